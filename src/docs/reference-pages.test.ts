@@ -77,6 +77,24 @@ paths:
     });
   });
 
+  it('have paths without what all of their group begin with', () => {
+    const paths = ['/v1/pays', '/v1/pays/open', '/v1/pays/open/voids'];
+    const operations = [...paths, '/v1/tokens'].map(
+      (path) =>
+        `${path}: { post: { tags: [${path.split('/')[2]}], responses: { '204': { description: Done } } } }`,
+    );
+    const grouped = modelFrom(
+      `openapi: 3.1.0\ninfo: { title: Pay, version: '1' }\npaths:\n  ${operations.join('\n  ')}`,
+    );
+    const shown = JSON.stringify(referenceSidebar(grouped, english, true));
+    expect([...shown.matchAll(/"shared":(\d+)/g)].map(([, length]) => Number(length))).toEqual([
+      0,
+      '/v1/pays'.length,
+      '/v1/pays'.length,
+      '/v1'.length,
+    ]);
+  });
+
   it('are below the sections that the contract puts its groups in', () => {
     const [group] = model.groups;
     if (!group) throw new Error('the contract has no group');

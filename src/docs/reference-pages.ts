@@ -82,12 +82,13 @@ const MOST_OPEN = 20;
 /** Number of sections above which those of the introduction are closed. */
 const MOST_SECTIONS = 8;
 
-/** Returns what all paths of a contract begin with, `/payments/v1`; empty if it's nothing. */
-function sharedPath({ operations }: ReferenceModel): string {
+/** Returns what all paths begin with, `/payments/v1`; empty if it's nothing, or only one of them. */
+function sharedPath(operations: readonly Operation[]): string {
   const paths = operations
     .filter(({ kind }) => kind === 'operation')
-    .map(({ path }) => path.split('/').slice(0, -1));
+    .map(({ path }) => path.split('/'));
   const [first = []] = paths;
+  if (new Set(paths.map(String)).size < 2) return '';
   const end = first.findIndex((part, at) => paths.some((other) => other[at] !== part));
   return first.slice(0, end < 0 ? first.length : end).join('/');
 }
@@ -103,9 +104,9 @@ export function referenceSidebar(
   messages: Messages,
   withCalls: boolean,
 ): SidebarItem[] {
-  const shared = sharedPath(model);
+  const ofAll = sharedPath(model.operations);
   const bySlug = new Map(model.operations.map((operation) => [operation.slug, operation]));
-  const itemOf = (slug: string): SidebarItem => {
+  const itemOf = (slug: string, shared: string): SidebarItem => {
     const id = `${model.names.folder}/${slug}`;
     const operation = bySlug.get(slug);
     if (!withCalls || !operation) return id;
@@ -113,6 +114,7 @@ export function referenceSidebar(
     const call = {
       method,
       path,
+      // A path that the others go on from is shown in full.
       shared: path.startsWith(`${shared}/`) ? shared.length : 0,
       isWebhook: kind === 'webhook',
       isDeprecated: deprecated,
@@ -135,11 +137,12 @@ export function referenceSidebar(
   const bySection = new Map<string, SidebarItem[]>();
   for (const { name, section, operations } of model.groups) {
     if (operations.length === 0) continue;
+    const shared = sharedPath(operations.flatMap((slug) => bySlug.get(slug) ?? [])) || ofAll;
     const category: SidebarItem = {
       type: 'category',
       label: name,
       collapsed: isClosed,
-      items: operations.map(itemOf),
+      items: operations.map((slug) => itemOf(slug, shared)),
     };
     const within = bySection.get(section) ?? [];
     if (section !== '' && within.length === 0) {

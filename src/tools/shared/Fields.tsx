@@ -2,7 +2,9 @@ import { type ReactNode, useId } from 'react';
 import styles from './tool.module.css';
 
 interface TextFieldProps {
-  label: string;
+  label: ReactNode;
+  /** Type of the value in the contract's words, shown beside the label. */
+  type?: string;
   value: string;
   onChange: (value: string) => void;
   /** Text under the field. */
@@ -19,7 +21,7 @@ interface TextFieldProps {
 
 /** Renders a field for an exact value: no autocorrect, no capitals, no completion. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, error, rows, wide, fill } = props;
+  const { label, type, value, onChange, error, rows, wide, fill } = props;
   const hint = error ?? props.hint;
   const id = useId();
   const common = {
@@ -31,12 +33,14 @@ export function TextField(props: TextFieldProps) {
     autoCapitalize: 'off',
     autoCorrect: 'off',
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': hint === undefined ? undefined : `${id}h`,
+    'aria-describedby':
+      [type && `${id}t`, hint !== undefined && `${id}h`].filter(Boolean).join(' ') || undefined,
   } as const;
   return (
     <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
       <div className={styles.labels}>
         <label htmlFor={id}>{label}</label>
+        <TypeName id={id} type={type} />
         {fill && (
           <button type="button" className={styles.fill} onClick={fill.run}>
             {fill.label}
@@ -53,26 +57,46 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+/** Renders the type of a field's value beside its label; nothing without one. */
+function TypeName({ id, type }: { id: string; type: string | undefined }) {
+  if (!type) return null;
+  return (
+    <span id={`${id}t`} className={styles.type} dir="ltr">
+      {type}
+    </span>
+  );
+}
+
 interface ChoiceProps {
-  label: string;
+  label: ReactNode;
+  /** Type of the value in the contract's words, shown beside the label. */
+  type?: string;
   options: readonly { id: string; label: string }[];
   /** Id of the option to start with. Default: the first. */
   initial?: string;
+  /** Id of the chosen option, if it can change from outside. Default: the list keeps its own state. */
+  value?: string;
   onChange: (id: string) => void;
 }
 
 /**
- * Renders a choice of several options as the browser's own list. The list keeps its own state, so a
- * choice made before the code loads isn't lost.
+ * Renders a choice of several options as the browser's own list. Without `value`, the list keeps its own
+ * state, so a choice made before the code loads isn't lost.
  */
-export function Choice({ label, options, initial, onChange }: ChoiceProps) {
+export function Choice({ label, type, options, initial, value, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <div className={`${styles.field} ${styles.wide}`}>
       <div className={styles.labels}>
         <label htmlFor={id}>{label}</label>
+        <TypeName id={id} type={type} />
       </div>
-      <select id={id} defaultValue={initial} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        {...(value === undefined ? { defaultValue: initial } : { value })}
+        aria-describedby={type && `${id}t`}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.label}
@@ -80,5 +104,27 @@ export function Choice({ label, options, initial, onChange }: ChoiceProps) {
         ))}
       </select>
     </div>
+  );
+}
+
+interface FoldedFieldsProps {
+  fields: readonly { isRequired: boolean; field: ReactNode }[];
+  /** Returns the words above the optional ones, for their number. */
+  summary: (count: number) => string;
+}
+
+/** Renders fields with the required ones first; the optional ones are folded. */
+export function FoldedFields({ fields, summary }: FoldedFieldsProps) {
+  const optional = fields.filter(({ isRequired }) => !isRequired);
+  return (
+    <>
+      {fields.filter(({ isRequired }) => isRequired).map(({ field }) => field)}
+      {optional.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{summary(optional.length)}</summary>
+          {optional.map(({ field }) => field)}
+        </details>
+      )}
+    </>
   );
 }

@@ -3,9 +3,11 @@ import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
 import { filled } from '../../messages/filled.ts';
 import type { Credential } from '../../reference/request/credentials.ts';
-import { Choice, TextField } from '../shared/Fields.tsx';
+import { Choice, FoldedFields, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
+import { BodyFields } from './BodyFields.tsx';
 import type { CallNote, CallValue, TryCall } from './call-model.ts';
+import { choosePageExample, pageChoice, usePageExample } from './page-choice.ts';
 import {
   type EnteredCall,
   type HttpRequest,
@@ -37,12 +39,12 @@ interface Sent {
 
 /** Shows the call of an operation to edit and send to a server of its contract, and the response. */
 export function CallPanel({ call, instance, onClose }: CallPanelProps) {
-  const { slug, servers, values, alternatives, bodies, notes } = call;
+  const { slug, servers, values, alternatives, bodies, forms, notes } = call;
   const [server = { url: '', isTest: false }, setServer] = useState(servers[0]);
   const [texts, setTexts] = useState(() => values.map(initialText));
   const [way, setWay] = useState(0);
-  const [example, setExample] = useState(0);
-  const [body, setBody] = useState(bodies[0]?.text ?? '');
+  const [example, setExample] = useState(() => pageChoice()?.selectedIndex ?? 0);
+  const [body, setBody] = useState(bodies[example]?.text ?? '');
   const [, setTyped] = useState(0);
   const [sent, setSent] = useState<Sent>();
   const [fault, setFault] = useState('');
@@ -57,10 +59,17 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
   }, []);
 
   const { host, origin } = new URL(server.url);
-  const type = bodies[example]?.type;
+  const { type, form = -1, text: own = '' } = bodies[example] ?? {};
+  const fields = forms[form];
   const keyOf = ({ variable }: Credential) => `${origin} ${instance} ${variable}`;
   const credentials = alternatives[way] ?? [];
   const setText = (at: number, text: string) => setTexts(texts.with(at, text));
+  const show = (at: number) => {
+    setExample(at);
+    setBody(bodies[at]?.text ?? '');
+  };
+  // What a reader has edited stays.
+  usePageExample((at) => body === own && show(at));
 
   const send = async () => {
     if (isBusy) return;
@@ -134,12 +143,14 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
         <Choice
           label={word({ example: en.example })}
           options={bodies.map(({ label }, at) => ({ id: `${at}`, label }))}
+          value={`${example}`}
           onChange={(id) => {
-            setExample(Number(id));
-            setBody(bodies[Number(id)]?.text ?? '');
+            show(Number(id));
+            choosePageExample(Number(id));
           }}
         />
       )}
+      {fields && <BodyFields key={form} form={fields} text={body} onChange={setBody} />}
       {type !== undefined && (
         <TextField
           label={wordWith({ tryBody: en.tryBody }, { type })}
@@ -148,7 +159,7 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
           rows={Math.min(16, Math.max(4, body.split('\n').length))}
           fill={{
             label: word({ tryReset: en.tryReset }),
-            run: () => setBody(bodies[example]?.text ?? ''),
+            run: () => setBody(own),
           }}
           {...(type.includes('json') && body !== '' && jsonIn(body) === undefined
             ? { error: word({ tryNotJson: en.tryNotJson }) }
@@ -257,17 +268,11 @@ function Values({ values, texts, onChange }: ValuesProps) {
       />
     ),
   }));
-  const optional = fields.filter(({ isRequired }) => !isRequired);
   return (
-    <>
-      {fields.filter(({ isRequired }) => isRequired).map(({ field }) => field)}
-      {optional.length > 0 && (
-        <details>
-          <summary>{wordWith({ tryOptional: en.tryOptional }, { count: optional.length })}</summary>
-          {optional.map(({ field }) => field)}
-        </details>
-      )}
-    </>
+    <FoldedFields
+      fields={fields}
+      summary={(count) => wordWith({ tryOptional: en.tryOptional }, { count })}
+    />
   );
 }
 

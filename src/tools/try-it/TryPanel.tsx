@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Choice, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
+import { pageChoice } from './page-choice.ts';
 import type { Exchange, PageSandbox, Prepared } from './page-sandbox.ts';
 import styles from './TryIt.module.css';
 import { PriorExchanges, TryResult } from './TryResult.tsx';
 import type { TryExample } from './try-it-modules.ts';
-import { pageChoice, type Sample, useSample } from './use-sample.ts';
+import { type Sample, useSample } from './use-sample.ts';
 
 interface TryPanelProps {
   sandbox: PageSandbox;

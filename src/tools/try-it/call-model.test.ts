@@ -115,6 +115,121 @@ describe('a call that a reader may send', () => {
   });
 });
 
+describe('the rows of a body', () => {
+  /** Returns the forms of an operation whose request has the content, and the type and form of each body. */
+  function formsOf(content: string) {
+    const model = modelFrom(`
+openapi: 3.1.0
+info: { title: Shop Gateway, version: 1.0.0 }
+servers: [{ url: 'https://api.shop.example' }]
+paths:
+  /pay:
+    post:
+      operationId: pay
+      requestBody: { content: { ${content.replaceAll(/\s+/g, ' ')} } }
+      responses: { '200': { description: Done } }
+`);
+    const [operation] = model.operations;
+    const found = operation && callOf(model, operation, [LIVE]);
+    return {
+      forms: found?.forms ?? [],
+      places: found?.bodies.map(({ type, form }) => [type.split(';')[0], form]),
+    };
+  }
+
+  function rowsOf(type: string, schema: string, rest = '') {
+    return formsOf(`${type}: { schema: ${schema}${rest} }`).forms[0]?.rows ?? [];
+  }
+
+  const ORDER = `{
+        type: object, required: [amount, id], properties: {
+          amount: { type: object, required: [value], properties: {
+            value: { type: integer, format: int64 }, note: { type: [string, 'null'] } } },
+          shipping: { type: object, required: [city], properties: { city: { type: string } } },
+          live: { type: boolean },
+          id: { type: string, readOnly: true },
+          mode: { enum: [fast, slow, '', null] },
+          kind: { const: 3 },
+          lines: { type: array, items: { type: object, properties: { sku: { type: string } } } },
+          metadata: { type: object, additionalProperties: { type: string } },
+          method: { oneOf: [
+            { type: object, properties: { pan: { type: string } } },
+            { type: object, properties: { token: { type: string } } } ] } } }`;
+
+  it('are the fields with one value, with what every body must have, in JSON', () => {
+    expect(rowsOf('application/json', ORDER)).toEqual([
+      { path: ['amount', 'value'], required: 2, type: 'integer · int64' },
+      { path: ['amount', 'note'], required: 1, type: 'string' },
+      { path: ['shipping', 'city'], required: 0, type: 'string' },
+      { path: ['live'], required: 0, type: 'boolean', values: ['true', 'false'] },
+      { path: ['mode'], required: 0, type: 'string', values: ['fast', 'slow'] },
+      { path: ['kind'], required: 0, type: 'integer', values: ['3'] },
+    ]);
+  });
+
+  it('have the names that a form sends; what it sends as JSON has none', () => {
+    const schema = `{ type: object, required: [ship, id], properties: {
+      id: { type: string },
+      ship: { type: object, required: [to], properties: {
+        to: { type: object, properties: { city: { type: string } } } } },
+      meta: { type: object, properties: { key: { type: string } } } } }`;
+    const encoding = ', encoding: { ship: { style: deepObject, explode: true } }';
+    expect(rowsOf('application/x-www-form-urlencoded', schema, encoding)).toEqual([
+      { path: ['id'], required: 1, type: 'string' },
+      { path: ['ship[to][city]'], required: 0, type: 'string' },
+    ]);
+  });
+
+  it('are at most 60, nearest to the top, and every required one', () => {
+    const many = (prefix: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `${prefix}${at}: { type: string }`).join();
+    const schema = (count: number) => `{ type: object, required: [last], properties: {
+      deep: { type: object, properties: { ${many('d', 9)} } }, ${many('a', count)},
+      last: { type: string } } }`;
+    const paths = (count: number) =>
+      rowsOf('application/json', schema(count)).map(({ path }) => path.join('.'));
+    expect(paths(57)).toEqual(expect.arrayContaining(['deep.d0', 'deep.d1', 'a56', 'last']));
+    expect([paths(57).length, paths(57)[0], paths(57)[2]]).toEqual([60, 'deep.d0', 'a0']);
+    expect([paths(80).length, paths(80).at(-1)]).toEqual([60, 'last']);
+    const names = Array.from({ length: 70 }, (_, at) => `a${at}`);
+    const required = `{ type: object, required: [${names}], properties: { ${many('a', 70)}, b: { type: string } } }`;
+    expect(rowsOf('application/json', required)).toHaveLength(70);
+  });
+
+  it('are a text where there are too many values to choose from', () => {
+    const values = Array.from({ length: 61 }, (_, at) => `v${at}`);
+    const [row] = rowsOf(
+      'application/json',
+      `{ type: object, properties: { a: { enum: [${values}] } } }`,
+    );
+    expect(row).toEqual({ path: ['a'], required: 0, type: 'string' });
+  });
+
+  it('belong to the media type of each example', () => {
+    const schema = 'schema: { type: object, properties: { a: { type: string } } }';
+    const examples = 'examples: { one: { value: { a: x } }, two: { value: { a: y } } }';
+    const { forms, places } = formsOf(
+      `multipart/form-data: { ${schema} }, application/json: { ${schema}, ${examples} },
+        text/csv: { example: a }, application/x-www-form-urlencoded: { ${schema} }`,
+    );
+    expect(forms.map(({ kind }) => kind)).toEqual(['json', 'form']);
+    expect(places).toEqual([
+      ['application/json', 0],
+      ['application/json', 0],
+      ['multipart/form-data', undefined],
+      ['text/csv', undefined],
+      ['application/x-www-form-urlencoded', 1],
+    ]);
+  });
+
+  it('don’t exist for a list', () => {
+    const items = '{ type: object, properties: { a: { type: string } } }';
+    expect(formsOf(`application/json: { schema: { type: array, items: ${items} } }`).forms).toEqual(
+      [],
+    );
+  });
+});
+
 describe('servers in the configuration', () => {
   function messageFor(...servers: string[]): string {
     const config = parseSiteConfig({ ...minimalConfig(), tryIt: { servers } }, 'site.config.ts');

@@ -22,6 +22,8 @@ import {
   sentType,
   writtenBody,
 } from '../../reference/request/written-body.ts';
+import type { BodyForm } from './body-rows.ts';
+import { bodyForm } from './row-model.ts';
 
 /** A part of the call that a browser can't send; `name` is that of the cookie, header or method. */
 export interface CallNote {
@@ -42,6 +44,8 @@ export interface TryCall {
   alternatives: Credential[][];
   /** One for each example; empty if the call has no body. */
   bodies: CallBody[];
+  /** Rows of the bodies, one form for each media type that has any. */
+  forms: BodyForm[];
   /** Sentences about what the panel can't send. */
   notes: CallNote[];
 }
@@ -64,6 +68,8 @@ export interface CallBody {
   label: string;
   type: string;
   text: string;
+  /** Place of its rows in the call's forms, if it has any. */
+  form?: number;
 }
 
 /** Methods whose requests have no body in a browser (Fetch Standard, section 5.3). */
@@ -94,8 +100,8 @@ export function callOf(
     return undefined;
   }
   const alternatives = credentialAlternatives(model, operation);
-  const bodies = (operation.body?.media ?? []).flatMap(bodiesOf);
   const isBodySent = !WITHOUT_BODY.includes(method);
+  const { bodies, forms } = contentOf(operation.body?.media ?? []);
   const values = valuesOf(operation, alternatives.flat());
   const refused = values.filter(({ in: place, name }) => isRefused(place, name));
   return {
@@ -106,6 +112,7 @@ export function callOf(
     values: values.filter((value) => !refused.includes(value)),
     alternatives: alternatives.map((one) => one.filter(({ in: place }) => place !== 'cookie')),
     bodies: isBodySent ? bodies : [],
+    forms: isBodySent ? forms : [],
     notes: [
       ...cookieNotes(operation, alternatives.flat()),
       ...refused.map(({ name }): CallNote => ({ kind: 'browserSets', name })),
@@ -190,6 +197,16 @@ function cookieNotes({ parameters }: Operation, credentials: Credential[]): Call
     ...credentials.filter(({ in: place }) => place === 'cookie').map(({ name }) => name),
   ];
   return [...new Set(names)].map((name) => ({ kind: 'cookie', name }));
+}
+
+function contentOf(all: readonly MediaType[]): Pick<TryCall, 'bodies' | 'forms'> {
+  const forms: BodyForm[] = [];
+  const bodies = all.flatMap((media) => {
+    const form = bodyForm(media);
+    const place = form && media.examples.length > 0 ? { form: forms.push(form) - 1 } : {};
+    return bodiesOf(media).map((body) => ({ ...body, ...place }));
+  });
+  return { bodies, forms };
 }
 
 function bodiesOf(media: MediaType): CallBody[] {

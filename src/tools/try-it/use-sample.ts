@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useComputed } from '../shared/use-computed.ts';
+import { pageChoice } from './page-choice.ts';
 import type { PageSandbox } from './page-sandbox.ts';
 
 /** Sample that belongs to the body in "Try it". */
@@ -47,11 +48,6 @@ export function useSample(
     if (sample?.kind === 'written') blocks.current?.show(sample.programs);
   }, [sample]);
   return sample;
-}
-
-/** Returns the page's choice of an example for its samples; null if there is only one. */
-export function pageChoice(): HTMLSelectElement | null {
-  return document.querySelector<HTMLSelectElement>('#samples select[data-examples]');
 }
 
 async function sampleOf(

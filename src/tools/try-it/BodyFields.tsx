@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { word, wordWith } from '../../messages/browser.ts';
+import * as en from '../../messages/en.ts';
+import { Choice, FoldedFields, TextField } from '../shared/Fields.tsx';
+import {
+  type BodyContent,
+  type BodyForm,
+  type BodyRow,
+  isNotationOf,
+  isRequired,
+  readBody,
+  rowText,
+  writeRow,
+} from './body-rows.ts';
+import styles from './TryIt.module.css';
+
+interface BodyFieldsProps {
+  form: BodyForm;
+  /** The body, which the rows show and change. */
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** Renders a row for each field of a body. While the text can't be read they keep their values, disabled. */
+export function BodyFields({ form: { kind, rows }, text, onChange }: BodyFieldsProps) {
+  const content = readBody(kind, text);
+  const [readable, setReadable] = useState(text);
+  if (content && text !== readable) setReadable(text);
+  const shown = content ?? readBody(kind, readable);
+  if (!shown) return null;
+  return (
+    <fieldset className={styles.fields} disabled={!content}>
+      <legend>{word({ tryFields: en.tryFields })}</legend>
+      <FoldedFields
+        fields={rows.map((row) => ({
+          isRequired: isRequired(row),
+          field: (
+            <Row key={JSON.stringify(row.path)} row={row} content={shown} onChange={onChange} />
+          ),
+        }))}
+        summary={(count) => wordWith({ tryOptionalFields: en.tryOptionalFields }, { count })}
+      />
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  row: BodyRow;
+  content: BodyContent;
+  /** Is called with the body's new text. */
+  onChange: (text: string) => void;
+}
+
+/** Renders one field of a body by the name that it's sent under. */
+function Row({ row, content, onChange }: RowProps) {
+  const [typed, setTyped] = useState('');
+  const current = rowText(content, row);
+  const common = {
+    label: <code dir="ltr">{row.path.join('.')}</code>,
+    type: row.type,
+    onChange: (text: string) => {
+      setTyped(text);
+      onChange(writeRow(content, row, text));
+    },
+  };
+  if (row.values)
+    return <Choice {...common} options={optionsOf(row.values, current)} value={current} />;
+  // `10.0` would otherwise become 10 before `10.05` is there.
+  const isKept = typed !== '' && isNotationOf(content, row, typed);
+  return <TextField {...common} value={isKept ? typed : current} />;
+}
+
+/** Returns the values of a choice, with the one that the text has, which may be another. */
+function optionsOf(values: readonly string[], current: string) {
+  const texts = [...new Set([...values, current])].filter((text) => text !== '');
+  return [
+    { id: '', label: word({ tryNotSent: en.tryNotSent }) },
+    ...texts.map((text) => ({ id: text, label: text })),
+  ];
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BodyForm,
+  type BodyRow,
+  isNotationOf,
+  readBody,
+  rowText,
+  writeRow,
+} from './body-rows.ts';
+
+function row(path: string, type = 'string', rest: Partial<BodyRow> = {}): BodyRow {
+  return { path: path.split('.'), required: 0, type, ...rest };
+}
+
+function contentOf(kind: BodyForm['kind'], text: string) {
+  const content = readBody(kind, text);
+  if (!content) throw new Error(`unreadable: ${text}`);
+  return content;
+}
+
+/** Returns the JSON body after a row has another text. */
+function changed(body: unknown, one: BodyRow, text: string): unknown {
+  return JSON.parse(writeRow(contentOf('json', JSON.stringify(body)), one, text));
+}
+
+describe('a row of a JSON body', () => {
+  it('shows the value that the text has', () => {
+    const content = contentOf(
+      'json',
+      '{"amount":{"value":10,"note":null},"live":false,"list":[1]}',
+    );
+    const texts = ['amount.value', 'amount.note', 'live', 'list', 'list.0', 'toString', 'no.where'];
+    expect(texts.map((path) => rowText(content, row(path)))).toEqual([
+      '10',
+      '',
+      'false',
+      '[1]',
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  it('changes its value where it is, and adds the objects above it', () => {
+    const body = { a: { b: 'x', c: 1 }, d: 2 };
+    const text = writeRow(contentOf('json', JSON.stringify(body)), row('a.b'), 'y');
+    expect(text).toBe(JSON.stringify({ a: { b: 'y', c: 1 }, d: 2 }, null, 2));
+    expect(changed({ a: null }, row('a.b.c'), 'y')).toEqual({ a: { b: { c: 'y' } } });
+    expect(JSON.parse(writeRow(contentOf('json', ' '), row('a'), 'y'))).toEqual({ a: 'y' });
+  });
+
+  it('writes numbers and booleans as such, and anything else as a string', () => {
+    const written = (type: string, text: string) => changed({}, row('a', type), text);
+    expect(written('integer · int64', '-12')).toEqual({ a: -12 });
+    expect(written('number', '1.50')).toEqual({ a: 1.5 });
+    expect(written('integer | boolean', 'true')).toEqual({ a: true });
+    for (const text of ['12 SAR', '012', '1.', ' 1', '12345678901234567890', '1e999', 'true']) {
+      expect(written('number', text)).toEqual({ a: text });
+    }
+    expect(written('string', '12')).toEqual({ a: '12' });
+    expect(written('boolean | string', 'true')).toEqual({ a: 'true' });
+  });
+
+  it('removes an optional field without a value, with objects that are then empty', () => {
+    expect(changed({ a: { b: { c: 1 } }, d: 2 }, row('a.b.c'), '')).toEqual({ d: 2 });
+    expect(changed({ a: { b: { c: 1 }, e: 3 } }, row('a.b.c'), '')).toEqual({ a: { e: 3 } });
+    const below = row('a.b.c', 'string', { required: 1 });
+    expect(changed({ a: { b: { c: 1 } } }, below, '')).toEqual({ a: {} });
+  });
+
+  it('keeps a required field, but for a choice', () => {
+    const required = { required: 2 };
+    expect(changed({ a: { b: 'x' } }, row('a.b', 'string', required), '')).toEqual({
+      a: { b: '' },
+    });
+    const choice = row('a.b', 'string', { ...required, values: ['x'] });
+    expect(changed({ a: { b: 'x' } }, choice, '')).toEqual({ a: {} });
+  });
+
+  it('knows other notations of its value, so that 1.05 can be typed', () => {
+    const content = contentOf('json', '{"a":1}');
+    expect(isNotationOf(content, row('a', 'number'), '1.0')).toBe(true);
+    expect(isNotationOf(content, row('a', 'number'), '1.05')).toBe(false);
+    expect(isNotationOf(content, row('a'), '1')).toBe(false);
+  });
+
+  it('needs an object', () => {
+    for (const text of ['{', '[1]', 'null', '"a"']) expect(readBody('json', text)).toBeUndefined();
+  });
+});
+
+describe('a row of a form', () => {
+  const city = row('shipping[address][city]');
+  const name = row('name', 'string', { required: 1 });
+
+  it('shows the value that the text has', () => {
+    const content = contentOf('form', 'name=A+%26+B\n&shipping%5Baddress%5D%5Bcity%5D=Riyadh');
+    expect([rowText(content, name), rowText(content, city)]).toEqual(['A & B', 'Riyadh']);
+  });
+
+  it('changes, adds and removes its field', () => {
+    const write = (text: string, one: BodyRow, value: string) =>
+      writeRow(contentOf('form', text), one, value);
+    expect(write('name=A&list%5B0%5D=1', name, 'B & C')).toBe('name=B+%26+C&list%5B0%5D=1');
+    expect(write('', city, 'Abha')).toBe('shipping%5Baddress%5D%5Bcity%5D=Abha');
+    expect(write('shipping[address][city]=Abha&name=A', city, '')).toBe('name=A');
+    expect(write('name=A', name, '')).toBe('name=');
+  });
+});

@@ -1,0 +1,132 @@
+import type { Json } from '../../../openapi/index.ts';
+import {
+  bodyText,
+  type FormField,
+  formFields,
+  plainText,
+} from '../../reference/request/written-body.ts';
+import { jsonIn } from './send-call.ts';
+
+/** Fields of a body that have a row of their own in the panel. */
+export interface BodyForm {
+  kind: BodyContent['kind'];
+  rows: BodyRow[];
+}
+
+/** Field of a body, as a row that shows and changes its value in the body's text. */
+export interface BodyRow {
+  /** Names from the body down to the field. In a form it's one: the name as it's sent. */
+  path: string[];
+  /** Number of names, from the start of the path, that every body has. All of them: the field is required. */
+  required: number;
+  /** Types in the contract's words: `string · uuid`, `integer | boolean`. */
+  type: string;
+  /** Values to choose from, as texts. */
+  values?: string[];
+}
+
+/** What a body's text says. */
+export type BodyContent =
+  | { kind: 'json'; value: JsonObject }
+  | { kind: 'form'; fields: FormField[] };
+
+type JsonObject = { [name: string]: Json };
+
+/** Separates the types of a field that has several. */
+export const OR = ' | ';
+
+/** Returns what a body's text says; undefined if it isn't a JSON object. An empty text has no fields. */
+export function readBody(kind: BodyForm['kind'], text: string): BodyContent | undefined {
+  // A form is sent without line breaks.
+  if (kind === 'form') return { kind, fields: formFields(text.replaceAll(/\r?\n/g, '')) };
+  const value = text.trim() === '' ? {} : jsonIn(text);
+  return isObject(value) ? { kind, value } : undefined;
+}
+
+/** Tells whether every body has the field. */
+export function isRequired({ path, required }: BodyRow): boolean {
+  return required === path.length;
+}
+
+/** Returns the value of a row as text; empty if the body doesn't have the field. */
+export function rowText(content: BodyContent, { path }: BodyRow): string {
+  if (content.kind === 'form') {
+    return content.fields.find(({ name }) => name === path[0])?.value ?? '';
+  }
+  const value = path.reduce<Json | undefined>(memberOf, content.value);
+  return value === undefined || value === null ? '' : plainText(value);
+}
+
+/**
+ * Returns the body's text with another value in a row. Without a value, an optional field is removed,
+ * and so is a choice.
+ */
+export function writeRow(content: BodyContent, row: BodyRow, text: string): string {
+  const isSent = text !== '' || (isRequired(row) && row.values === undefined);
+  if (content.kind === 'form') {
+    const fields = withField(content.fields, row.path[0] ?? '', isSent ? text : undefined);
+    return bodyText({ kind: 'form', fields });
+  }
+  const value = isSent ? writtenValue(row, text) : undefined;
+  return bodyText({
+    kind: 'json',
+    value: withMember(content.value, row.path, value, row.required),
+  });
+}
+
+/** Tells whether a text is another notation of the value that a row has: `10.0` of 10. */
+export function isNotationOf(content: BodyContent, row: BodyRow, text: string): boolean {
+  return writeRow(content, row, text) === bodyText(content);
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function withField(fields: FormField[], name: string, value: string | undefined): FormField[] {
+  if (value === undefined) return fields.filter((field) => field.name !== name);
+  const at = fields.findIndex((field) => field.name === name);
+  return at < 0 ? [...fields, { name, value }] : fields.with(at, { name, value });
+}
+
+/**
+ * Returns an object with another value at a path.
+ *
+ * @param value undefined removes the member, and optional objects that are then empty
+ * @param required number of names, from the start of the path, that the object must have
+ */
+function withMember(
+  object: JsonObject,
+  [name = '', ...below]: string[],
+  value: Json | undefined,
+  required: number,
+): JsonObject {
+  const own = memberOf(object, name);
+  const next =
+    below.length > 0 ? withMember(isObject(own) ? own : {}, below, value, required - 1) : value;
+  const isEmptied = value === undefined && isObject(next) && Object.keys(next).length === 0;
+  if (next !== undefined && !(isEmptied && required <= 0)) return { ...object, [name]: next };
+  const { [name]: _removed, ...others } = object;
+  return others;
+}
+
+/** A number in JSON (RFC 8259, section 6). */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/** Returns a row's text as its type wants it. What isn't of that type stays a string, so nothing is lost. */
+function writtenValue({ type }: BodyRow, text: string): Json {
+  const types = type.split(OR).map((one) => one.split(' ')[0]);
+  if (types.includes('string')) return text;
+  if (types.includes('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
+  const isNumber = types.includes('number') || types.includes('integer');
+  return isNumber && NUMBER.test(text) && isExact(Number(text)) ? Number(text) : text;
+}
+
+/** Tells whether a number is what was typed: the digits of larger integers are rounded. */
+function isExact(value: number): boolean {
+  return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+}
