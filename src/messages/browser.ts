@@ -49,6 +49,12 @@ export const BROWSER_KEYS = [
   'switchToDark',
   'switchToLight',
   'tryAgain',
+  'body',
+  'inCookie',
+  'inHeader',
+  'inPath',
+  'inQuery',
+  'response',
 ] as const satisfies readonly (keyof Messages)[];
 
 type BrowserKey = (typeof BROWSER_KEYS)[number] | (typeof PANEL_KEYS)[number];

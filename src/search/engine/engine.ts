@@ -50,11 +50,6 @@ export function open(url: string, tag: string, file: ArrayBuffer): void {
   if (stamp === undefined || opened.get(url)?.parts?.stamp !== stamp) opened.set(url, index);
 }
 
-/** Returns the status of the response that an address leads into: `201`; empty for other addresses. */
-function statusIn(route: string): string {
-  return /#response-(\d\w\w)-/.exec(route)?.[1] ?? '';
-}
-
 /**
  * Returns the query if it's one name that a result has and its texts don't show, as for a field among hundreds:
  * then that says why it was found.
@@ -74,8 +69,7 @@ function sectionOf(hit: SearchHit, label: string, query: string): FoundSection {
   return {
     key: [route, ...marked, name].join(' ').trim(),
     route,
-    // A field of a response isn't one that a reader sends.
-    path: [label, ...sidebarParentCategories, pageTitle, statusIn(route)].filter(Boolean),
+    path: [label, ...sidebarParentCategories, pageTitle].filter(Boolean),
     title: byTurns(segmentsOf(sectionTitle, marked)),
     excerpt: name ? ['', name, ` … ${excerpt.join('')}`] : excerpt,
     terms,

@@ -29,6 +29,8 @@ export interface PageEntry {
   isReference: boolean;
   /** True for an operation that creates something or acts on it: its fields are what readers look for most. */
   isMain?: boolean;
+  /** True for the page about a whole contract. */
+  isAbout?: boolean;
   /** Fields of the operation that the pages of schemas describe, by path, names of examples, and statuses. */
   fields?: string[];
 }
@@ -47,6 +49,19 @@ function operationFacts(
     isMain: operation.method === 'POST' && !operation.path.endsWith('}'),
     fields: [...fieldsElsewhere(operation), ...examplesOf(operation), ...statusesOf(operation)],
   };
+}
+
+/** What readers call the credentials of a contract, which names its schemes at will: `basicAuth`. */
+const CREDENTIALS = ['authentication', 'authorization', 'API key', 'access token'];
+/** Anchor of the credentials on the page about a contract. */
+const CREDENTIALS_ANCHOR = 'security';
+/** Matches the title of a section there that tells how to get credentials and send them. */
+const ABOUT_CREDENTIALS = /authenti|authori[sz]|credential|api keys?\b|access token/i;
+
+/** Returns readers' words for a section: those for credentials, if it's about them. */
+function tagsOfSection({ isAbout }: PageEntry, { kind, anchor, title }: PageSection): string[] {
+  const hasThem = anchor === CREDENTIALS_ANCHOR || ABOUT_CREDENTIALS.test(title);
+  return isAbout && kind === 'heading' && hasThem ? CREDENTIALS : [];
 }
 
 /** Returns method, path, id, schemas and error codes of an operation, and its own words. */
@@ -121,6 +136,7 @@ export function pageEntry(page: SitePage, state: SiteState): PageEntry | undefin
     isReference: page.kind.startsWith('reference-'),
     ...(fields ? { fields } : {}),
     ...(isMain ? { isMain } : {}),
+    ...(page.kind === 'reference-info' ? { isAbout: true } : {}),
   };
 }
 
@@ -150,7 +166,7 @@ function documentOf(page: PageEntry, section: PageSection, id: number): FullDocu
     sectionRoute: page.url + anchor,
     sectionTitle: title,
     title,
-    tags: isHead ? page.tags : [],
+    tags: isHead ? page.tags : tagsOfSection(page, section),
     content: withoutName(section),
     id,
     code: page.isReference ? '' : section.code,

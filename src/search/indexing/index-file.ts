@@ -6,7 +6,7 @@ export interface SearchDocument {
   title: string;
   /** Text of the section, or its beginning if it's long. The index knows all of its words. */
   content: string;
-  /** Readers' words for things that the page calls by other names. Only at the start of a page. */
+  /** Readers' words for things that the page calls by other names. At the start of a page, and at its credentials. */
   tags: string[];
   /** Labels of the sidebar's categories above the page, outermost first. */
   sidebarParentCategories: string[];

@@ -74,6 +74,22 @@ describe('documents of a page', () => {
     expect(written[1]?.tags).toEqual([]);
   });
 
+  it("have readers' words for the credentials on the page about a contract", () => {
+    const html = `<main><article><h1>Camel API</h1>
+<h2 id="authenticating">Authenticating</h2><p>Send a password.</p>
+<h2 id="servers">Servers</h2><h2 id="security">Credentials</h2>
+<ul><li id="security-basicAuth"><p><code>basicAuth</code> authorization</p></li></ul></article></main>`;
+    const tagsOf = (entry: PageEntry) =>
+      documentsOf([{ entry, sections: pageSections(html) }])
+        .filter(({ tags }) => tags.includes('API key'))
+        .map(({ sectionRoute }) => sectionRoute);
+    expect(tagsOf({ ...ENTRY, url: '/api/camel', isAbout: true })).toEqual([
+      '/api/camel#authenticating',
+      '/api/camel#security',
+    ]);
+    expect(tagsOf(ENTRY)).toEqual([]);
+  });
+
   it('have the text of the page and nothing around it', () => {
     const text = documents.map(({ content }) => content).join(' | ');
     expect(documents[0]?.content).toBe('Give money back. Intro with payment_id, boldtext.');

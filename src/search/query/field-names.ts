@@ -2,13 +2,20 @@ import { variantsOf } from '../text/vocabulary.ts';
 import type { DocumentFacts, OpenTag } from './open-tag.ts';
 import type { Ranked } from './rank.ts';
 
+/** Weight of the form as written: `order.number` and `order_number` are the same terms. */
+export const LITERAL = 1.25;
+
 /** Shares of a score that the worst and the best of several documents get. */
 type Shares = readonly [least: number, most: number];
 
-/** Fields of that name in requests that create or change something, of the best field's score. */
-const SENT: Shares = [0.98, 1];
-/** Other fields of that name, of the same score, if there are such requests. */
-const OTHERS: Shares = [0.9, 0.96];
+/** Fields of that name, of the best field's score. */
+const FIELDS: Shares = [0.9, 1];
+/** Weight of a field that is sent to create or change something: less than that of an operation's own field. */
+const SENT = 1.06;
+/** Weight of a field for each level above it, from the second on. */
+const DEEPER = 0.97;
+/** Weight of a field for each one before it at the same path, so that other paths get their turn. */
+const REPEATED = 0.9;
 /** Share of the worst field's score that the first operation gets that has such a field and doesn't show it. */
 const OWNER = 0.99;
 /** Share of that which each further one gets: guides that explain the name are in other indexes. */
@@ -25,6 +32,8 @@ interface NameQuery {
   isTitled: (at: number) => boolean;
   /** Tells whether a document's title ends in the name, as of a field within others. */
   isNested: (at: number) => boolean;
+  /** Tells whether a document is a part of the operation that the reader is looking at. */
+  isHere: (at: number) => boolean;
   /** Tells whether a document has the name anywhere, and not only its pieces. */
   hasName: (at: number) => boolean;
 }
@@ -46,13 +55,14 @@ function lift(some: readonly Ranked[], score: number, [least, most]: Shares): vo
 }
 
 /**
- * Orders what a query finds that is a field's name: fields of requests that create or change something, other
- * fields, and operations that have such a field. Operations on what the name stands for come above them.
+ * Orders what a query finds that is a field's name: fields of operations that create or change something, their
+ * own ones first, other fields, and operations that have such a field. Operations on what the name stands for
+ * come above them.
  */
 export function orderFields(
   ranked: readonly Ranked[],
   { facts, addresses }: OpenTag,
-  { literal, isChange, isTitled, isNested, hasName }: NameQuery,
+  { literal, isChange, isTitled, isNested, isHere, hasName }: NameQuery,
 ): void {
   const factOf = ({ at }: Ranked) => facts[at] as DocumentFacts;
   const fields = ranked.filter((one) => {
@@ -60,16 +70,16 @@ export function orderFields(
     return part === 'row' && !isAside && (isTitled(one.at) || isNested(one.at));
   });
   if (fields.length === 0) return;
-  const isSent = (one: Ranked): boolean => factOf(one).isSent && isChange(factOf(one).page);
   const best = bestOf(fields);
-  const sent = fields.filter(isSent);
-  lift(sent, best, SENT);
-  if (sent.length > 0)
-    lift(
-      fields.filter((one) => !isSent(one)),
-      best,
-      OTHERS,
-    );
+  for (const one of fields) {
+    const { depth, repeats, page, isSent } = factOf(one);
+    if (!isChange(page)) one.score /= isTitled(one.at) ? LITERAL : 1;
+    else if (isSent) one.score *= SENT;
+    one.score *= DEEPER ** depth;
+    if (!isHere(one.at)) one.score *= REPEATED ** repeats;
+    one.isNamed = true;
+  }
+  lift(fields, best, FIELDS);
   const named = ranked.filter((one) => isTitled(one.at) || fields.includes(one));
   const resource = literal.replace(/[\s_-]/g, '');
   const resources = [resource, ...variantsOf(resource)];

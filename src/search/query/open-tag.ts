@@ -43,6 +43,10 @@ export interface DocumentFacts {
   isAside: boolean;
   /** True for a field of a body, which is sent. */
   isSent: boolean;
+  /** Levels above a field besides the first, up to 2: 1 for `order.shop.name`. */
+  depth: number;
+  /** Fields before it at the same path, up to 3: sent as it is, or not sent as it isn't. */
+  repeats: number;
 }
 
 /** Thrown for a file that isn't a search index. */
@@ -174,16 +178,30 @@ const ASIDES = /#(path-|body$|response-[^-]+$)/;
 /** Weight of what is an aside. */
 const ASIDE = 0.7;
 
+/** Most levels and repeats that the ranking tells apart: each digit of 15,000 fields makes an index larger. */
+const MOST_DEPTH = 2;
+const MOST_REPEATS = 3;
+
 const PARTS = { h: 'head', b: 'row', r: 'row', s: 'section', v: 'row' } as const;
+
+/** Returns the levels above a field besides the first. What the page of a schema has is within another field. */
+function depthOf({ title, sectionRoute }: SearchDocument): number {
+  const levels = /\s/.test(title) ? 0 : title.split('.').length - 1;
+  const inSchema = sectionRoute.includes('#schema-') ? 2 : 0;
+  return Math.min(MOST_DEPTH, Math.max(0, levels + inSchema - 1));
+}
 
 /**
  * Returns what the ranking knows of each document, as a letter: that of its part, as a capital for a
- * response field, after a slash if it's the first of its page.
+ * response field, after a slash if it's the first of its page. Digits after a field's letter are its depth and
+ * its repeats; zeros at the end are left out.
  */
 export function kindsOf(documents: readonly SearchDocument[]): string {
   let page: string | undefined;
+  const paths = new Map<string, number>();
   return documents
-    .map(({ sectionRoute, title }) => {
+    .map((document) => {
+      const { sectionRoute, title } = document;
       const [url, anchor] = sectionRoute.split('#', 2);
       const isRow = ROW.test(sectionRoute);
       const isAside = ASIDES.test(sectionRoute) || (isRow && VARIANT.test(title));
@@ -193,7 +211,12 @@ export function kindsOf(documents: readonly SearchDocument[]): string {
       const isFirst = url !== page;
       page = url;
       const isAnswered = sectionRoute.includes('#response-');
-      return `${isFirst ? '/' : ''}${isAnswered ? letter.toUpperCase() : letter}`;
+      const kind = `${isFirst ? '/' : ''}${isAnswered ? letter.toUpperCase() : letter}`;
+      if (letter !== 'b' && letter !== 'r') return kind;
+      const path = `${letter} ${title}`;
+      const repeats = paths.get(path) ?? 0;
+      paths.set(path, Math.min(MOST_REPEATS, repeats + 1));
+      return kind + `${depthOf(document)}${repeats}`.replace(/0+$/, '');
     })
     .join('');
 }
@@ -201,13 +224,21 @@ export function kindsOf(documents: readonly SearchDocument[]): string {
 /** Returns the facts about each document of an index, from what `kindsOf` wrote. */
 function factsOf(kinds: string): DocumentFacts[] {
   let page = -1;
-  return (kinds.match(/\/?[bhrsv]/gi) ?? []).map((kind) => {
-    if (kind.length > 1) page++;
-    const letter = kind.slice(-1);
+  return [...kinds.matchAll(/(\/?)([bhrsv])(\d?)(\d?)/gi)].map((kind) => {
+    const [, first, letter = '', depth, repeats] = kind;
+    if (first) page++;
     const own = letter.toLowerCase() as keyof typeof PARTS;
     const worth =
       ({ h: HEAD, v: ASIDE }[letter.toLowerCase()] ?? 1) * (letter < 'a' ? ANSWERED : 1);
-    return { page, worth, part: PARTS[own], isAside: own === 'v', isSent: letter === 'b' };
+    return {
+      page,
+      worth,
+      part: PARTS[own],
+      isAside: own === 'v',
+      isSent: letter === 'b',
+      depth: Number(depth),
+      repeats: Number(repeats),
+    };
   });
 }
 

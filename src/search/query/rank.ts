@@ -1,5 +1,5 @@
 import { FIELDS, type SearchField } from '../indexing/index-file.ts';
-import { orderFields } from './field-names.ts';
+import { LITERAL, orderFields } from './field-names.ts';
 import type { Matches } from './matches.ts';
 import { titled } from './open-part.ts';
 import type { DocumentFacts, OpenTag } from './open-tag.ts';
@@ -12,6 +12,8 @@ export type Boosts = Readonly<Record<SearchField, number>>;
 export interface Ranked {
   at: number;
   score: number;
+  /** True for a field whose name is the query. */
+  isNamed?: boolean;
 }
 
 /**
@@ -39,8 +41,6 @@ const OTHER_WORD = 0.5;
 const SAME_WORD = 0.75;
 /** Quality below that of one mention of a name in a content, and above that of its pieces. */
 const ONE_MENTION = 0.66;
-/** Weight of the form as written: `order.number` and `order_number` are the same terms. */
-const LITERAL = 1.25;
 /** Weight of an operation whose address has the query in it: a field `payments.status` has the words too. */
 const ADDRESS = 2;
 /** Weight of an operation whose address is the query. */
@@ -161,16 +161,19 @@ export function rankTag(
     }
   }
   addPages(ranked, facts, pages, scoring);
+  const isHere = (at: number): boolean => {
+    const { page: of, part } = facts[at] as DocumentFacts;
+    return part !== 'head' && calls.get(of)?.includes(here) === true;
+  };
   for (const document of ranked) {
-    const { page: of, part } = facts[document.at] as DocumentFacts;
-    const isHere = part !== 'head' && calls.get(of)?.includes(here) === true;
-    if (isHere && hasWords(document.at, scoring, SAME_WORD)) document.score *= HERE;
+    if (isHere(document.at) && hasWords(document.at, scoring, SAME_WORD)) document.score *= HERE;
   }
   orderFields(ranked, tag, {
     literal,
     isChange: (page) => calls.get(page)?.some((tag) => !tag.startsWith('get ')) === true,
     isTitled,
     isNested: (at) => isName && scoring.slots[0]?.[at * FIELDS.length] === 1,
+    isHere,
     hasName: (at) => hasWords(at, scoring, ONE_MENTION),
   });
   return ranked.sort(byScore);

@@ -255,6 +255,49 @@ describe('what a page as a whole says', () => {
     expect(found[4]).toBe('/groom');
   });
 
+  it("an operation's own field comes before one that is sent within another, and that before deeper ones", () => {
+    const operation = (page: string) => head(page, { tags: [`POST /${page}`] });
+    const field = (page: string, place: string, title: string) =>
+      section(page, `${place}-${title.replaceAll('.', '-')}`, { title });
+    const found = routes(
+      [
+        operation('herd'),
+        field('herd', 'body', 'camel.back.humpCount'),
+        operation('groom'),
+        field('groom', 'body', 'camel.humpCount'),
+        operation('count'),
+        field('count', 'response-200', 'humpCount'),
+      ],
+      'humpCount',
+    );
+    expect(found.slice(0, 3)).toEqual([
+      '/count#response-200-humpCount',
+      '/groom#body-camel-humpCount',
+      '/herd#body-camel-back-humpCount',
+    ]);
+  });
+
+  it('each path of a field comes once before the pages that repeat it fill the list', () => {
+    const pages = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `page${number}`);
+    const field = (page: string, title: string) =>
+      section(page, `body-${title.replaceAll('.', '-')}`, { title });
+    const given = pages.flatMap((page) => [
+      head(page, { tags: [`POST /${page}`] }),
+      field(page, 'camel.humpCount'),
+    ]);
+    const others = ['camels.humpCount', 'calf.humpCount'].map((title) => field('page9', title));
+    const found = routes([...given, ...others], 'humpCount');
+    expect(found.slice(0, 4)).toEqual([
+      '/page1#body-camel-humpCount',
+      '/page9#body-camels-humpCount',
+      '/page9#body-calf-humpCount',
+      '/page2#body-camel-humpCount',
+    ]);
+    // The reader's own page doesn't give way.
+    const [here] = search([tagOf([...given, ...others])], 'humpCount', { here: 'POST /page7' });
+    expect(here?.document.sectionRoute).toBe('/page7#body-camel-humpCount');
+  });
+
   it('operations with only a piece of the name are not lifted', () => {
     const given = [
       head('dunes', { tags: ['POST /dunes'] }),

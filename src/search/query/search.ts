@@ -132,7 +132,7 @@ function phraseWorth(tag: OpenTag, at: number, phrases: ParsedQuery['phrases']):
 
 /**
  * Returns the best documents of an index that have every quoted phrase. Sections of one page rank below
- * those of other pages that are nearly as good.
+ * those of other pages that are nearly as good; fields of the name that the query is have an order of their own.
  * @param ranked every matching document, best first. A score never rises from here on, so the search
  *   stops once none of the rest can be among the best
  */
@@ -143,14 +143,15 @@ function selectBest(
 ): Ranked[] {
   const best: Ranked[] = [];
   const ofPage = new Map<number, number>();
-  for (const { at, score } of ranked) {
+  for (const { at, score, isNamed } of ranked) {
     if (score < (best[limit - 1]?.score ?? 0)) break;
     const worth = phraseWorth(tag, at, phrases);
     if (worth === 0) continue;
     const page = tag.facts[at]?.page ?? at;
     const before = ofPage.get(page) ?? 0;
     ofPage.set(page, before + 1);
-    best.push({ at, score: score * worth * Math.max(SAME_PAGE_LEAST, SAME_PAGE ** before) });
+    const turn = isNamed ? 1 : Math.max(SAME_PAGE_LEAST, SAME_PAGE ** before);
+    best.push({ at, score: score * worth * turn });
     best.sort(byScore).splice(limit);
   }
   return best;

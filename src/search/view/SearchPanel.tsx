@@ -14,6 +14,7 @@ import {
   searchHint,
 } from '../../messages/en.ts';
 import { MAX_RESULTS } from '../constants.ts';
+import { fieldPlace } from './field-place.ts';
 import { Glyph } from './Glyph.tsx';
 import { optionId, type Panel } from './panel.ts';
 import {
@@ -49,6 +50,7 @@ interface HitOptionProps {
 /** Renders one result: a link that the arrow keys reach, a click follows, and Ctrl opens in a new tab. */
 function Option({ id, item, isActive }: HitOptionProps) {
   const { route, title, excerpt } = item.section;
+  const place = fieldPlace(route, title.join(''));
   return (
     <a
       id={id}
@@ -63,8 +65,10 @@ function Option({ id, item, isActive }: HitOptionProps) {
         <span className={styles.title} dir="auto">
           {marked(title)}
         </span>
-        {excerpt.length > 0 && (
+        {(excerpt.length > 0 || place) && (
           <span className={styles.excerpt} dir="auto">
+            {place && <span dir="auto">{place}</span>}
+            {place && excerpt.length > 0 && ' · '}
             {marked(excerpt)}
           </span>
         )}
@@ -85,32 +89,34 @@ const HitOption = memo(
 /** Pause in typing, in milliseconds, after which the number of results is announced. */
 const SETTLED = 400;
 
-function textOf({ query, answer }: PanelState): string | undefined {
+/** Returns the number of results on the screen in words; an empty string without any. */
+function countOf({ query, items, isComplete }: PanelState['answer']): string {
+  const { length } = items;
   if (query.trim() === '') return '';
-  const { length } = answer.items;
-  // The results shown answer an earlier query, or an index may still add some.
-  if (answer.query !== query || (length === 0 && !answer.isComplete)) return undefined;
-  if (length === 0) return word({ noResults });
+  // An index may still add some.
+  if (length === 0) return isComplete ? word({ noResults }) : '';
   // There may be more: a search stops at its limit.
   if (length === MAX_RESULTS) return wordWith({ bestResults }, { count: length });
   return countResults(resultCount, length);
 }
 
-/** Returns the number of results in words once typing pauses: a screen reader announces each new text. */
-function useStatusText(state: PanelState): string {
+/**
+ * Returns the number of results on the screen once typing pauses: a screen reader announces each new text. An
+ * outdated number goes at once.
+ */
+function useStatusText({ query, answer }: PanelState): string {
   const [shown, setShown] = useState('');
-  const { answer } = state;
-  const text = textOf(state);
-  const none = word({ noResults });
+  const count = countOf(answer);
+  const isCurrent = answer.query === query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the pause again
   useEffect(() => {
-    if (text === undefined) return undefined;
-    const timer = setTimeout(() => setShown(text), text === none ? 0 : SETTLED);
+    // Forgotten too: the same number later is another answer's, and has its own pause.
+    setShown((before) => (before === count ? before : ''));
+    if (!isCurrent) return undefined;
+    const timer = setTimeout(() => setShown(count), count === word({ noResults }) ? 0 : SETTLED);
     return () => clearTimeout(timer);
-  }, [text, answer]);
-  // Don't show an outdated number while waiting for the next one.
-  if (text === '' || (shown === none && text !== none)) return '';
-  return shown;
+  }, [count, isCurrent, answer]);
+  return shown === count ? shown : '';
 }
 
 export interface SearchPanelProps {

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fieldPlace } from './field-place.ts';
+
+/** Lets pages carry messages, as those in other languages than English do. */
+function carry(messages: Record<string, string>): void {
+  vi.stubGlobal('document', { body: { dataset: { messages: JSON.stringify(messages) } } });
+}
+
+describe('the place of a field', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['/api/pay#body-order-number', 'order.number', 'Body'],
+    ['/api/pay#response-200-order', 'order', 'Response 200'],
+    ['/api/pay#response-default-header-retry-after', 'Retry-After', 'Response default'],
+    ['/api/pay#query-limit', 'limit', 'Query'],
+    ['/api/pay#path-id', 'id', 'Path'],
+    ['/api/pay#header-x-hash', 'X-Hash', 'Header'],
+    ['/api/pay#cookie-session', 'session', 'Cookie'],
+    ['/api/pay#body-source-card', 'source: CardDetails', 'Body'],
+  ])('is in its address: %s', (route, title, place) => {
+    carry({});
+    expect(fieldPlace(route, title)).toBe(place);
+  });
+
+  it.each([
+    ['/api/pay', 'Pay'],
+    ['/api/pay#body', 'Body'],
+    ['/api/pay#response-200', '200 OK'],
+    ['/api/schemas/order#schema-number', 'number'],
+    ['/guide#path-to-production', 'Path to production'],
+    ['/guide#response-times-we-promise', 'Response times we promise'],
+  ])('is none for %s', (route, title) => {
+    carry({});
+    expect(fieldPlace(route, title)).toBe('');
+  });
+
+  it('is in the words that the page carries', () => {
+    carry({ response: 'الاستجابة' });
+    expect(fieldPlace('/ar/api/pay#response-201-id', 'id')).toBe('الاستجابة 201');
+  });
+});
