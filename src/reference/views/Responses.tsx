@@ -119,7 +119,12 @@ export function Content({ media, isFirst, isRequired = false }: ContentProps) {
             <TypeTexts field={root} />
           </>
         )}
-        {isRequired && <b className={fieldStyles.required}> {messages().required}</b>}
+        {isRequired && (
+          <>
+            {' '}
+            <b className={fieldStyles.required}>{messages().required}</b>
+          </>
+        )}
         {root.limits.length > 0 && ' '}
         <Limits limits={root.limits} />
       </p>

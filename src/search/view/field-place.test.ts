@@ -1,14 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import * as arabic from '../../messages/ar.ts';
+import { speak } from '../../messages/index.ts';
 import { fieldPlace } from './field-place.ts';
 
-/** Lets pages carry messages, as those in other languages than English do. */
-function carry(messages: Record<string, string>): void {
-  vi.stubGlobal('document', { body: { dataset: { messages: JSON.stringify(messages) } } });
-}
-
 describe('the place of a field', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it.each([
     ['/api/pay#body-order-number', 'order.number', 'Body'],
     ['/api/pay#response-200-order', 'order', 'Response 200'],
@@ -19,7 +14,6 @@ describe('the place of a field', () => {
     ['/api/pay#cookie-session', 'session', 'Cookie'],
     ['/api/pay#body-source-card', 'source: CardDetails', 'Body'],
   ])('is in its address: %s', (route, title, place) => {
-    carry({});
     expect(fieldPlace(route, title)).toBe(place);
   });
 
@@ -31,12 +25,13 @@ describe('the place of a field', () => {
     ['/guide#path-to-production', 'Path to production'],
     ['/guide#response-times-we-promise', 'Response times we promise'],
   ])('is none for %s', (route, title) => {
-    carry({});
     expect(fieldPlace(route, title)).toBe('');
   });
 
   it('is in the words that the page carries', () => {
-    carry({ response: 'الاستجابة' });
-    expect(fieldPlace('/ar/api/pay#response-201-id', 'id')).toBe('الاستجابة 201');
+    const place = speak({ lang: 'ar', messages: arabic }, () =>
+      fieldPlace('/ar/api/pay#response-201-id', 'id'),
+    );
+    expect(place).toBe(`${arabic.response} 201`);
   });
 });
