@@ -84,6 +84,8 @@ export const PANEL_KEYS = [
   'tryFields',
   'tryOptionalFields',
   'tryNotSent',
+  'copyValue',
+  'required',
   'trySend',
   'trySendReal',
   'tryWaiting',

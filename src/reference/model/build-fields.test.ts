@@ -321,6 +321,21 @@ describe('choices', () => {
     });
   });
 
+  it('says of a value that may also be an empty text so, without a choice', () => {
+    const root = rootOf(`
+      type: object
+      properties:
+        a: { anyOf: [{ type: object, properties: { b: {} } }, { type: string, enum: [''] }] }
+        c: { anyOf: [{ type: integer }, { type: string, enum: [''] }] }
+        d: { anyOf: [{ type: object }, { type: array, items: {} }, { enum: [''] }] }
+    `);
+    const [a, c, d] = root.children;
+    expect(a).toMatchObject({ types: ['object'], choices: [], rules: ['or an empty string'] });
+    expect(names(a?.children ?? [])).toEqual(['b']);
+    expect(c).toMatchObject({ types: ['integer'], choices: [], rules: ['or an empty string'] });
+    expect(d?.choices).toHaveLength(1);
+  });
+
   it('turns lists of required names into a rule', () => {
     const root = rootOf(
       '{ properties: { a: {}, b: {} }, oneOf: [{ required: [a] }, { required: [b] }] }',

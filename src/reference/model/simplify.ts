@@ -18,6 +18,7 @@ export interface SimpleSchema extends MergedSchema {
 /**
  * Rewrites the oneOf and anyOf of contracts that readers know by simpler names:
  * - null beside one schema: the value may be null;
+ * - an empty text beside one schema: a rule, since forms send it to remove a value;
  * - constants with a title or description: an enum with meanings;
  * - several plain types: a list of types;
  * - lists of required names: a rule over fields;
@@ -35,8 +36,12 @@ export function simplify(merged: MergedSchema, merge: SchemaMerger): SimpleSchem
     // An alternative that leads back to itself adds nothing.
     if (seen.has(group.variants)) continue;
     seen.add(group.variants);
-    const variants = group.variants.filter((variant) => !isNull(merge(variant)));
-    if (variants.length < group.variants.length) nullable = true;
+    const other = group.variants.filter((variant) => !isNull(merge(variant)));
+    if (other.length < group.variants.length) nullable = true;
+    const filled = other.filter((variant) => !isEmptyText(merge(variant)));
+    const isEmptied = filled.length === 1 && other.length > 1;
+    if (isEmptied) rules.push('or an empty string');
+    const variants = isEmptied ? filled : other;
     const shapes = variants.map(merge);
     const constants = shapes.map(constantOf);
     const names = shapes.map(requiredOnly);
@@ -83,6 +88,11 @@ function isNull({ own, groups }: MergedSchema): boolean {
   const isConstant = own.const === null && 'const' in own;
   const isEnum = own.enum?.length === 1 && own.enum[0] === null;
   return own.type === 'null' || isConstant || isEnum;
+}
+
+function isEmptyText({ own, groups }: MergedSchema): boolean {
+  const isOnly = own.enum?.length === 1 && own.enum[0] === '';
+  return groups.length === 0 && (isOnly || own.const === '');
 }
 
 function constantOf({ own, groups, refs }: MergedSchema): EnumValue[] | undefined {

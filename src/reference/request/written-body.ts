@@ -112,9 +112,15 @@ export function formFields(value: Json, encodings: MediaType['encoding'] = {}): 
   return Object.entries(value).flatMap(([name, item]) => fieldsOf(name, item, encodings[name]));
 }
 
-/** Encodes a form as it is sent (URL Standard, section 5.2). */
+/**
+ * Encodes a form as it is sent (URL Standard, section 5.2), except for brackets: parsers take them as they are,
+ * and so do readers.
+ */
 export function formText(fields: readonly FormField[]): string {
-  return new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString();
+  return new URLSearchParams(fields.map(({ name, value }) => [name, value]))
+    .toString()
+    .replaceAll('%5B', '[')
+    .replaceAll('%5D', ']');
 }
 
 const SEPARATORS: Record<string, string> = { spaceDelimited: ' ', pipeDelimited: '|' };

@@ -21,7 +21,7 @@ function write(request: SampleRequest): string {
   // curl writes forms and parts itself, but a signature needs them first.
   const own = signing || body === undefined ? undefined : ownOptions(body);
   const text = body === undefined || own ? undefined : textOf(body);
-  const written = text?.includes('\r') ? escaped(text) : text !== undefined && quoted(text);
+  const written = text !== undefined && quotedBody(text);
   const isParts = own !== undefined && body?.kind === 'text';
   const headers = request.headers.filter(({ name }) => !isParts || name !== 'Content-Type');
   const notes = isParts ? request.notes : notesAbove(request);
@@ -156,13 +156,18 @@ function textOf(body: SampleBody): string {
   }
 }
 
+/** Returns a body as one word of a shell command. */
+export function quotedBody(text: string): string {
+  return text.includes('\r') ? escaped(text) : quoted(text);
+}
+
 /** Writes a string with the escapes of bash, because the reader's file might lose line ends. */
 function escaped(text: string): string {
   return `$'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\r', '\\r').replaceAll('\n', '\\n')}'`;
 }
 
 /** Puts a string in single quotes, in which a shell changes nothing. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 

@@ -36,6 +36,9 @@ const MostOpen = createContext({
 /** False within an object of a request that may be left out, and in responses. */
 const AboveRequired = createContext(true);
 
+/** True in the first response of success, which most readers read: none of its fields is folded. Default: false. */
+export const InFull = createContext(false);
+
 /** Names of the fields of a form whose fields are sent in brackets: `order[id]`. Default: none. */
 export const InBrackets = createContext<readonly string[]>([]);
 
@@ -46,6 +49,7 @@ export const SentValue = createContext<Json | undefined>(undefined);
 export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps) {
   const { page } = useLinks();
   const mark = useContext(NotSent);
+  const isInFull = useContext(InFull);
   const isSent = (field: Field) => mark === undefined || !field[mark];
   const sent = fields.filter(isSent);
   const others = sent.length === 0 ? [] : fields.filter((field) => !isSent(field));
@@ -64,7 +68,7 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
     </ul>
   );
   const first = sent.length === 0 ? fields : sent;
-  const isFolded = depth === 0 && first.length > LONG_LIST;
+  const isFolded = depth === 0 && first.length > LONG_LIST && !isInFull;
   const shown = isFolded ? shownFirst(first, mark === 'writeOnly') : first;
   const more = first.filter((field) => !shown.includes(field));
   return (

@@ -92,13 +92,17 @@ const PLACE_ANCHORS: Record<ParameterGroup['in'], string> = {
   cookie: 'cookie-parameters',
 };
 
+/** Number of headers above which they have a link of their own. */
+const MOST_HEADERS = 4;
+
 /** Renders links to the sections of a page that can be many screens long. */
 function Contents({ operation }: { operation: Operation }) {
   const { parameters, body, responses, errorCodes } = operation;
   const sections = [
+    operation.kind === 'operation' && { id: 'samples', title: messages().inSamples },
+    operation.headers.length > MOST_HEADERS && { id: 'headers', title: messages().headers },
     ...parameters.map(({ in: place }) => ({ id: PLACE_ANCHORS[place], title: shortTitle(place) })),
     body && { id: body.anchor, title: messages().body },
-    operation.kind === 'operation' && { id: 'samples', title: messages().inSamples },
     ...responses.map(({ anchor, status }) => ({ id: anchor, title: status })),
     errorCodes.length > 0 && { id: 'errors', title: messages().errorCodes },
   ].filter((section) => section !== undefined && section !== false);

@@ -5,7 +5,7 @@ import { examplesIn } from '../request/written-body.ts';
 import { ExamplePanel } from './ExamplePanel.tsx';
 import fieldStyles from './Field.module.css';
 import { FieldFacts, jsonText, Limits, TypeTexts } from './FieldFacts.tsx';
-import { FieldDetails, FieldList, InBrackets, NotSent } from './FieldList.tsx';
+import { FieldDetails, FieldList, InBrackets, InFull, NotSent } from './FieldList.tsx';
 import { pageHref, useLinks } from './links.tsx';
 import { Markdown } from './Markdown.tsx';
 import styles from './Responses.module.css';
@@ -14,11 +14,14 @@ import { Section } from './Section.tsx';
 /** Renders every response of an operation, by status: meaning, headers and fields beside an example. */
 export function Responses({ responses }: { responses: Response[] }) {
   if (responses.length === 0) return null;
+  const succeeded = responses.find(({ status }) => status.startsWith('2'));
   return (
     <Section id="responses" title={messages().responses}>
       <NotSent value="writeOnly">
         {responses.map((response) => (
-          <ResponseView key={response.anchor} response={response} />
+          <InFull key={response.anchor} value={response === succeeded}>
+            <ResponseView response={response} />
+          </InFull>
         ))}
       </NotSent>
     </Section>

@@ -234,7 +234,11 @@ function findVariant(field: HTMLInputElement): void {
 }
 
 document.addEventListener('input', ({ target }) => {
-  if (target instanceof HTMLInputElement) target.setCustomValidity('');
+  if (!(target instanceof HTMLInputElement)) return;
+  target.setCustomValidity('');
+  // What the reader took from the list under the field.
+  const isName = [...(target.list?.options ?? [])].some(({ value }) => value === target.value);
+  if (isName && target.matches('[data-variants] > input')) findVariant(target);
 });
 document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement && target.matches('[data-variants] > input')) {

@@ -283,7 +283,7 @@ it('opens the variant that the samples send', () => {
 });
 
 describe('a response', () => {
-  const html = (schema: string) => {
+  const html = (schema: string, status = 200) => {
     const [operation] = modelFrom(`
 openapi: 3.1.0
 info: { title: Shop Gateway, version: 1.0.0 }
@@ -291,7 +291,7 @@ paths:
   /things:
     get:
       operationId: get
-      responses: { '200': { description: Got, content: { application/json: { schema: ${schema} } } } }
+      responses: { '${status}': { description: Got, content: { application/json: { schema: ${schema} } } } }
 `).operations;
     return renderToStaticMarkup(
       <LinksProvider root="/api/">
@@ -299,9 +299,10 @@ paths:
       </LinksProvider>,
     );
   };
-  it('has its first fields in sight if there are more than thirty', () => {
-    expect(html(object(30))).not.toContain('<details');
-    const [inSight = '', closed = ''] = html(object(31)).split('23 more fields');
+  it('has all its fields in sight if it’s the first of success, otherwise eight of more than thirty', () => {
+    expect(html(object(31))).not.toContain('<details');
+    expect(html(object(30), 400)).not.toContain('<details');
+    const [inSight = '', closed = ''] = html(object(31), 400).split('23 more fields');
     expect([...inSight.matchAll(/<li /g)]).toHaveLength(8);
     expect([...closed.matchAll(/<li /g)]).toHaveLength(23);
   });
@@ -348,9 +349,9 @@ components:
     expect(html).toContain('data-copy="https://api.shop.example/v2/things/{id}"');
     const [, contents = ''] = /<nav[^>]*aria-label="On this page">(.*?)<\/nav>/s.exec(html) ?? [];
     expect([...contents.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'samples',
       'path-parameters',
       'body',
-      'samples',
       'response-204',
     ]);
     expect(textOf(html)).toContain('inner object (Inner)');

@@ -34,12 +34,14 @@ export function mostOpenIn(fields: Field[], facts: Facts, isResponse: boolean) {
   return { required: most, optional: isCrowded ? OPEN_FIELDS.aside : most };
 }
 
-/** Number of variants that are listed one below the other. Of more, the reader chooses one. */
-const VARIANTS_IN_A_ROW = 5;
+/** Numbers of variants, and of their fields, that are listed one below the other. Of more, the reader chooses one. */
+const IN_A_ROW = { variants: 5, fields: 40 };
 
 /** Tells whether the reader chooses one of the variants from a list. */
 export function isMany({ kind, variants }: Choice): boolean {
-  return kind !== 'when' && variants.length > VARIANTS_IN_A_ROW;
+  if (kind === 'when' || variants.length < 2) return false;
+  const fields = variants.reduce((sum, variant) => sum + variant.fields.length, 0);
+  return variants.length > IN_A_ROW.variants || fields > IN_A_ROW.fields;
 }
 
 /** Returns the value of a field in an object, or in the first object of a list. */

@@ -57,7 +57,7 @@ function Row({ row, content, onChange }: RowProps) {
   const current = rowText(content, row);
   const common = {
     label: <code dir="ltr">{row.path.join('.')}</code>,
-    type: row.type,
+    type: isRequired(row) ? `${word({ required: en.required })}, ${row.type}` : row.type,
     onChange: (text: string) => {
       setTyped(text);
       onChange(writeRow(content, row, text));

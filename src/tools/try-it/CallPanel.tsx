@@ -9,12 +9,14 @@ import { BodyFields } from './BodyFields.tsx';
 import type { CallNote, CallValue, TryCall } from './call-model.ts';
 import { choosePageExample, pageChoice, usePageExample } from './page-choice.ts';
 import {
+  curlOf,
   type EnteredCall,
   type HttpRequest,
   jsonIn,
   type Outcome,
   requestOf,
   sendRequest,
+  withVariables,
 } from './send-call.ts';
 import styles from './TryIt.module.css';
 import { Message } from './TryResult.tsx';
@@ -71,15 +73,17 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
   // What a reader has edited stays.
   usePageExample((at) => body === own && show(at));
 
+  const entered: EnteredCall = {
+    server: server.url,
+    texts,
+    credentials: credentials.map((one) => [one, keptCredentials.get(keyOf(one)) ?? '']),
+    // An empty body is none.
+    ...(type !== undefined && body !== '' ? { body: { type, text: body } } : {}),
+  };
+  const sample = requestOf(call, withVariables(entered));
+
   const send = async () => {
     if (isBusy) return;
-    const entered: EnteredCall = {
-      server: server.url,
-      texts,
-      credentials: credentials.map((one) => [one, keptCredentials.get(keyOf(one)) ?? '']),
-      // An empty body is none.
-      ...(type !== undefined && body !== '' ? { body: { type, text: body } } : {}),
-    };
     const request = requestOf(call, entered);
     const shown = requestOf(call, entered, true);
     if ('fault' in request || 'fault' in shown) {
@@ -166,6 +170,7 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
             : {})}
         />
       )}
+      {!('fault' in sample) && <AsCurl text={curlOf(sample)} />}
       {notes.map((note) => (
         <p key={`${note.kind} ${note.name}`}>{noteText(note)}</p>
       ))}
@@ -294,6 +299,22 @@ function OutcomeVerdict({ outcome }: { outcome: Outcome }) {
         { status: [status, label].filter(Boolean).join(' '), time: milliseconds },
       )}
     </Verdict>
+  );
+}
+
+/** Shows the request that the reader has filled in as a command to copy. */
+function AsCurl({ text }: { text: string }) {
+  return (
+    <details>
+      <summary>cURL</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus */}
+      <pre className={styles.message} tabIndex={0} role="region" aria-label="cURL" dir="ltr">
+        {text}
+      </pre>
+      <button type="button" className={tool.fill} data-copy={text}>
+        {wordWith({ copyValue: en.copyValue }, { name: 'cURL' })}
+      </button>
+    </details>
   );
 }
 

@@ -101,8 +101,8 @@ describe('a row of a form', () => {
   it('changes, adds and removes its field', () => {
     const write = (text: string, one: BodyRow, value: string) =>
       writeRow(contentOf('form', text), one, value);
-    expect(write('name=A&list%5B0%5D=1', name, 'B & C')).toBe('name=B+%26+C&list%5B0%5D=1');
-    expect(write('', city, 'Abha')).toBe('shipping%5Baddress%5D%5Bcity%5D=Abha');
+    expect(write('name=A&list%5B0%5D=1', name, 'B & C')).toBe('name=B+%26+C&list[0]=1');
+    expect(write('', city, 'Abha')).toBe('shipping[address][city]=Abha');
     expect(write('shipping[address][city]=Abha&name=A', city, '')).toBe('name=A');
     expect(write('name=A', name, '')).toBe('name=');
   });

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../messages/index.ts';
 import type { Credential } from '../../reference/request/credentials.ts';
 import type { CallValue } from './call-model.ts';
-import { type EnteredCall, type HttpRequest, requestOf, sendRequest } from './send-call.ts';
+import {
+  curlOf,
+  type EnteredCall,
+  type HttpRequest,
+  requestOf,
+  sendRequest,
+  withVariables,
+} from './send-call.ts';
 
 const SERVER = 'https://api.shop.example/v2';
 const VALUES: CallValue[] = [
@@ -107,6 +114,40 @@ describe('the request of a call', () => {
   ])('isn’t made from %s', (_, request, fault) => {
     expect(request).toEqual({ fault });
   });
+});
+
+it('is written as a curl command, with variables in place of credentials', () => {
+  const basic: Credential = {
+    variable: 'shop_login',
+    in: 'header',
+    name: 'Authorization',
+    coding: { kind: 'basic' },
+  };
+  const key: Credential = {
+    variable: 'shop_key',
+    in: 'header',
+    name: 'X-Key',
+    coding: { kind: 'prefix', prefix: 'Key ' },
+  };
+  const entered = withVariables({
+    server: 'https://api.shop.example',
+    texts: [],
+    credentials: [
+      [basic, 'name:secret'],
+      [key, ''],
+    ],
+    body: { type: 'application/json', text: `{"note": "it's"}` },
+  });
+  const request = requestOf({ method: 'POST', path: '/pay', values: [] }, entered);
+  expect('fault' in request ? request : curlOf(request)).toBe(
+    [
+      "curl --request POST 'https://api.shop.example/pay' \\",
+      "  --header 'Content-Type: application/json' \\",
+      "  --header 'Authorization: Basic BASE64_OF_NAME:PASSWORD' \\",
+      "  --header 'X-Key: Key SHOP_KEY' \\",
+      `  --data-binary '{"note": "it'\\''s"}'`,
+    ].join('\n'),
+  );
 });
 
 describe('sending it', () => {

@@ -3,6 +3,7 @@ import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
 import type { Credential } from '../../reference/request/credentials.ts';
 import { formFields, formText } from '../../reference/request/written-body.ts';
+import { quoted, quotedBody } from '../../reference/samples/curl.ts';
 import type { CallValue, TryCall } from './call-model.ts';
 import type { Header } from './page-sandbox.ts';
 
@@ -82,6 +83,26 @@ export function requestOf(
     return { fault: wordWith({ tryBadHeader: en.tryBadHeader }, { name: refused[0] }) };
   }
   return { method: call.method, url, headers, ...(body ? { body: sentBody(body) } : {}) };
+}
+
+/** Returns a call with the names of variables in place of its credentials, for samples. */
+export function withVariables(entered: EnteredCall): EnteredCall {
+  const named = entered.credentials.map(([credential]) => {
+    const { coding, variable } = credential;
+    if (coding.kind === 'prefix') return [credential, variable.toUpperCase()] as const;
+    const basic = { ...credential, coding: { kind: 'prefix' as const, prefix: 'Basic ' } };
+    return [basic, 'BASE64_OF_NAME:PASSWORD'] as const;
+  });
+  return { ...entered, credentials: named };
+}
+
+/** Returns a request as a curl command. */
+export function curlOf({ method, url, headers, body }: HttpRequest): string {
+  return [
+    `curl --request ${method} ${quoted(url)}`,
+    ...headers.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`--data-binary ${quotedBody(body)}`]),
+  ].join(' \\\n  ');
 }
 
 function isHeader(name: string, value: string): boolean {
