@@ -231,6 +231,7 @@ export const tryNew = 'جديد';
 export const tryOptional = 'معاملات اختيارية: {count}';
 export const tryFields = 'حقول المحتوى';
 export const tryOptionalFields = 'حقول اختيارية: {count}';
+export const tryCode = 'شيفرة هذا الطلب';
 export const tryNotSent = 'لا يُرسل';
 export const trySend = 'إرسال';
 export const trySendReal = 'إرسال طلب حقيقي';

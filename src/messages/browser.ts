@@ -84,6 +84,8 @@ export const PANEL_KEYS = [
   'tryFields',
   'tryOptionalFields',
   'tryNotSent',
+  'tryCode',
+  'language',
   'copyValue',
   'required',
   'trySend',

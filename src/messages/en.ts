@@ -226,6 +226,7 @@ export const tryNew = 'New';
 export const tryOptional = 'Optional parameters: {count}';
 export const tryFields = 'Fields of the body';
 export const tryOptionalFields = 'Optional: {count}';
+export const tryCode = 'Code for this request';
 export const tryNotSent = 'Not sent';
 export const trySend = 'Send';
 export const trySendReal = 'Send real request';

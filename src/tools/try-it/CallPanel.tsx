@@ -5,11 +5,11 @@ import { filled } from '../../messages/filled.ts';
 import type { Credential } from '../../reference/request/credentials.ts';
 import { Choice, FoldedFields, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
+import { AsCode } from './AsCode.tsx';
 import { BodyFields } from './BodyFields.tsx';
 import type { CallNote, CallValue, TryCall } from './call-model.ts';
 import { choosePageExample, pageChoice, usePageExample } from './page-choice.ts';
 import {
-  curlOf,
   type EnteredCall,
   type HttpRequest,
   jsonIn,
@@ -170,7 +170,7 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
             : {})}
         />
       )}
-      {!('fault' in sample) && <AsCurl text={curlOf(sample)} />}
+      {!('fault' in sample) && <AsCode request={sample} />}
       {notes.map((note) => (
         <p key={`${note.kind} ${note.name}`}>{noteText(note)}</p>
       ))}
@@ -299,22 +299,6 @@ function OutcomeVerdict({ outcome }: { outcome: Outcome }) {
         { status: [status, label].filter(Boolean).join(' '), time: milliseconds },
       )}
     </Verdict>
-  );
-}
-
-/** Shows the request that the reader has filled in as a command to copy. */
-function AsCurl({ text }: { text: string }) {
-  return (
-    <details>
-      <summary>cURL</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus */}
-      <pre className={styles.message} tabIndex={0} role="region" aria-label="cURL" dir="ltr">
-        {text}
-      </pre>
-      <button type="button" className={tool.fill} data-copy={text}>
-        {wordWith({ copyValue: en.copyValue }, { name: 'cURL' })}
-      </button>
-    </details>
   );
 }
 

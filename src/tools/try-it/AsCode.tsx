@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { word, wordWith } from '../../messages/browser.ts';
+import * as en from '../../messages/en.ts';
+import { CALL_LANGUAGES, type CallLanguage } from '../../reference/samples/call.ts';
+import { Choice } from '../shared/Fields.tsx';
+import tool from '../shared/tool.module.css';
+import { curlOf, type HttpRequest } from './send-call.ts';
+import styles from './TryIt.module.css';
+
+/** Name of the command that every request can be written as. */
+const CURL = 'cURL';
+/** Matches the types of bodies that calls in other languages can have. */
+const PLAIN = /^application\/(?:[\w.+-]*json|x-www-form-urlencoded)\b/;
+
+type Writer = typeof import('../../reference/samples/write-call.ts')['writeCall'];
+
+/** Shows the request that the reader has filled in as code to copy. Only curl can have a body of any type. */
+export function AsCode({ request }: { request: HttpRequest }) {
+  const [language, setLanguage] = useState<CallLanguage>();
+  const [write, setWrite] = useState<Writer>();
+  const [isMissing, setMissing] = useState(false);
+  const type = request.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const isPlain = request.body === undefined || PLAIN.test(type);
+  const choose = async (id: string) => {
+    setMissing(false);
+    if (!isLanguage(id)) return setLanguage(undefined);
+    try {
+      const { writeCall } = await import('../../reference/samples/write-call.ts');
+      setWrite(() => writeCall);
+      setLanguage(id);
+    } catch (cause) {
+      console.warn('The code for further languages could not be loaded.', cause);
+      setMissing(true);
+    }
+  };
+  const isOther = isPlain && language !== undefined && write !== undefined;
+  const name = isOther ? CALL_LANGUAGES[language] : CURL;
+  const headers = request.headers.map(([header, value]) => ({ name: header, value }));
+  const code = isOther ? write(language, { ...request, headers }, request.body) : curlOf(request);
+  return (
+    <details>
+      <summary>{word({ tryCode: en.tryCode })}</summary>
+      {isPlain && (
+        <Choice
+          label={word({ language: en.language })}
+          options={[{ id: CURL, label: CURL }, ...OTHERS]}
+          value={language ?? CURL}
+          onChange={choose}
+        />
+      )}
+      {isMissing && <p role="status">{word({ samplesNotLoaded: en.samplesNotLoaded })}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus */}
+      <pre className={styles.message} tabIndex={0} role="region" aria-label={name} dir="ltr">
+        {code}
+      </pre>
+      <button type="button" className={tool.fill} data-copy={code}>
+        {wordWith({ copyValue: en.copyValue }, { name })}
+      </button>
+    </details>
+  );
+}
+
+const OTHERS = Object.entries(CALL_LANGUAGES).map(([id, label]) => ({ id, label }));
+
+function isLanguage(id: string): id is CallLanguage {
+  return Object.hasOwn(CALL_LANGUAGES, id);
+}
