@@ -325,12 +325,13 @@ describe('choices', () => {
     const root = rootOf(`
       type: object
       properties:
-        a: { anyOf: [{ type: object, properties: { b: {} } }, { type: string, enum: [''] }] }
+        a: { anyOf: [{ title: Shape, type: object, properties: { b: {} } }, { type: string, enum: [''] }] }
         c: { anyOf: [{ type: integer }, { type: string, enum: [''] }] }
         d: { anyOf: [{ type: object }, { type: array, items: {} }, { enum: [''] }] }
     `);
     const [a, c, d] = root.children;
-    expect(a).toMatchObject({ types: ['object'], choices: [], rules: ['or an empty string'] });
+    const rules = ['Shape or an empty string'];
+    expect(a).toMatchObject({ types: ['object'], choices: [], rules });
     expect(names(a?.children ?? [])).toEqual(['b']);
     expect(c).toMatchObject({ types: ['integer'], choices: [], rules: ['or an empty string'] });
     expect(d?.choices).toHaveLength(1);

@@ -39,8 +39,9 @@ export function simplify(merged: MergedSchema, merge: SchemaMerger): SimpleSchem
     const other = group.variants.filter((variant) => !isNull(merge(variant)));
     if (other.length < group.variants.length) nullable = true;
     const filled = other.filter((variant) => !isEmptyText(merge(variant)));
-    const isEmptied = filled.length === 1 && other.length > 1;
-    if (isEmptied) rules.push('or an empty string');
+    const [full] = filled;
+    const isEmptied = full !== undefined && filled.length === 1 && other.length > 1;
+    if (isEmptied) rules.push(`${merge(full).own.title ?? ''} or an empty string`.trim());
     const variants = isEmptied ? filled : other;
     const shapes = variants.map(merge);
     const constants = shapes.map(constantOf);

@@ -91,7 +91,7 @@ export class SchemaComparison {
     if (schema.type === 'null') return;
     const names = this.#namesOf(schema);
     const all = places.flatMap(({ variants }) => variants);
-    const named = all.filter(({ name }) => names.has(name.replace(/ \(\d+\)$/, '')));
+    const named = all.filter(({ name }) => names.has(name.replace(/ \([^()]*\)$/, '')));
     this.schema(schema, [...(named.length > 0 ? named : all), ...places], asCode);
     // Variants that only require fields are one rule: "at least one of: …".
     const onlyRequires = Object.keys(schema).every((key) => ['title', 'required'].includes(key));
