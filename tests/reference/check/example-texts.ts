@@ -13,7 +13,9 @@ export function exampleTexts(type: string, value: unknown): string[] {
 /** Returns a field of a form; for a list or an object only the name, as there are several notations. */
 function formText([name, value]: [string, unknown]): string {
   const text = typeof value === 'object' ? '' : String(value);
-  const encoded = new URLSearchParams({ [name]: text }).toString();
+  // Brackets stay as they are.
+  const written = new URLSearchParams({ [name]: text }).toString();
+  const encoded = written.replaceAll('%5B', '[').replaceAll('%5D', ']');
   return typeof value === 'object' ? encoded.replace(/=$/, '') : encoded;
 }
 
