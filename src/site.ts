@@ -179,8 +179,10 @@ const CSS_MODULES = globSync('**/*.module.css', { cwd: import.meta.dirname })
   .map((file) => basename(file))
   .sort();
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 /**
- * Returns a class name of letters for the module and a number for the name in it: a page has thousands,
+ * Returns a class name of a letter for the module and a number for the name in it: a page has thousands,
  * and pages of references are a hundredth smaller with it. It doesn't depend on the folder of the checkout.
  */
 function shortClassName(name: string, file: string, css: string): string {
@@ -188,8 +190,8 @@ function shortClassName(name: string, file: string, css: string): string {
   const names = [...new Set(css.match(/(?<=\.)[a-z][\w-]*/gi))];
   const at = names.indexOf(name);
   if (module < 0 || at < 0) return classNameOf(name, file);
-  const letters = [Math.floor(module / 26), module % 26].map((n) => String.fromCharCode(97 + n));
-  return `${letters.join('')}${at}`;
+  const { length } = LETTERS;
+  return `${LETTERS[module % length]}${'_'.repeat(module / length)}${at}`;
 }
 
 /**

@@ -232,6 +232,7 @@ export const tryOptional = 'معاملات اختيارية: {count}';
 export const tryFields = 'حقول المحتوى';
 export const tryOptionalFields = 'حقول اختيارية: {count}';
 export const tryCode = 'شيفرة هذا الطلب';
+export const tryOtherFields = 'اكتب ما ليس له صف، مثل القوائم، في النص.';
 export const tryNotSent = 'لا يُرسل';
 export const trySend = 'إرسال';
 export const trySendReal = 'إرسال طلب حقيقي';

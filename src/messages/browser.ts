@@ -84,6 +84,7 @@ export const PANEL_KEYS = [
   'tryFields',
   'tryOptionalFields',
   'tryNotSent',
+  'tryOtherFields',
   'tryCode',
   'language',
   'copyValue',

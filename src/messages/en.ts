@@ -227,6 +227,7 @@ export const tryOptional = 'Optional parameters: {count}';
 export const tryFields = 'Fields of the body';
 export const tryOptionalFields = 'Optional: {count}';
 export const tryCode = 'Code for this request';
+export const tryOtherFields = 'Write what has no row, such as a list, in the text.';
 export const tryNotSent = 'Not sent';
 export const trySend = 'Send';
 export const trySendReal = 'Send real request';

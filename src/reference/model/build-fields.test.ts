@@ -330,8 +330,8 @@ describe('choices', () => {
         d: { anyOf: [{ type: object }, { type: array, items: {} }, { enum: [''] }] }
     `);
     const [a, c, d] = root.children;
-    const rules = ['Shape or an empty string'];
-    expect(a).toMatchObject({ types: ['object'], choices: [], rules });
+    const rules = ['or an empty string'];
+    expect(a).toMatchObject({ types: ['object'], component: 'Shape', choices: [], rules });
     expect(names(a?.children ?? [])).toEqual(['b']);
     expect(c).toMatchObject({ types: ['integer'], choices: [], rules: ['or an empty string'] });
     expect(d?.choices).toHaveLength(1);

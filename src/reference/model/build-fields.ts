@@ -125,10 +125,11 @@ class FieldTreeBuilder {
     const { ancestors, inherited = {}, ...identity } = at;
     const { value, facts } = this.#context.describe(schema);
     this.#left -= 1;
-    const component = hasFields(value.inner) ? componentIn(value.refs) : undefined;
+    const ref = hasFields(value.inner) ? componentIn(value.refs) : undefined;
+    const component = ref === undefined ? value.inner.shape : pointerToPath(ref).at(-1);
     const field: Field = {
       ...identity,
-      ...(component === undefined ? {} : { component: pointerToPath(component).at(-1) ?? '' }),
+      ...(component === undefined ? {} : { component }),
       deprecated: isMarked(value, 'deprecated'),
       readOnly: isMarked(value, 'readOnly'),
       writeOnly: isMarked(value, 'writeOnly'),

@@ -13,6 +13,8 @@ export interface SimpleSchema extends MergedSchema {
   enumValues: EnumValue[];
   /** Rules over several fields, in words. */
   rules: string[];
+  /** What the contract calls an object that may also be an empty text. */
+  shape?: string;
 }
 
 /**
@@ -29,6 +31,7 @@ export function simplify(merged: MergedSchema, merge: SchemaMerger): SimpleSchem
   let nullable = isNullable(merged.own);
   const enumValues = enumOf(merged.own);
   const rules = rulesOf(merged);
+  let shape = '';
   const groups: SchemaGroup[] = [];
   const pending = [...merged.groups];
   const seen = new Set<SchemaOrBoolean[]>();
@@ -41,7 +44,11 @@ export function simplify(merged: MergedSchema, merge: SchemaMerger): SimpleSchem
     const filled = other.filter((variant) => !isEmptyText(merge(variant)));
     const [full] = filled;
     const isEmptied = full !== undefined && filled.length === 1 && other.length > 1;
-    if (isEmptied) rules.push(`${merge(full).own.title ?? ''} or an empty string`.trim());
+    if (isEmptied) {
+      const { title = '', properties } = merge(full).own;
+      if (properties) shape = title;
+      rules.push(`${properties ? '' : title} or an empty string`.trim());
+    }
     const variants = isEmptied ? filled : other;
     const shapes = variants.map(merge);
     const constants = shapes.map(constantOf);
@@ -76,7 +83,7 @@ export function simplify(merged: MergedSchema, merge: SchemaMerger): SimpleSchem
       groups.push({ ...group, variants });
     }
   }
-  return { ...current, groups, nullable, enumValues, rules };
+  return { ...current, groups, nullable, enumValues, rules, ...(shape === '' ? {} : { shape }) };
 }
 
 function isNullable(own: Schema): boolean {

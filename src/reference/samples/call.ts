@@ -29,6 +29,15 @@ export const CALL_LANGUAGES = {
 
 export type CallLanguage = keyof typeof CALL_LANGUAGES;
 
+/** Languages of the samples, in which "Try it" writes a call, too. */
+export const SAMPLE_CALLS = {
+  go: 'Go',
+  java: 'Java',
+  node: 'Node.js',
+  php: 'PHP',
+  python: 'Python',
+} as const;
+
 /** A request without its body, which the page shows already, in the form of HTTP Archive 1.2. */
 export interface Call {
   method: string;

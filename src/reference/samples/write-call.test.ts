@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
-import { CALL_LANGUAGES, type Call, type CallLanguage, callOf } from './call.ts';
+import { CALL_LANGUAGES, type Call, callOf, SAMPLE_CALLS } from './call.ts';
 import { sampleRequest } from './request.ts';
-import { writeCall } from './write-call.ts';
+import { type WrittenLanguage, writeCall } from './write-call.ts';
 
 /** Returns the call of an operation with a body and a key. */
 function call(body: string, scheme = '{ type: http, scheme: bearer }'): Call | undefined {
@@ -50,7 +50,7 @@ it('there is none where a program must sign', () => {
 });
 
 describe('every language', () => {
-  const languages = Object.keys(CALL_LANGUAGES) as CallLanguage[];
+  const languages = Object.keys({ ...SAMPLE_CALLS, ...CALL_LANGUAGES }) as WrittenLanguage[];
 
   it.each(languages)('%s has the method, address, header and body of JSON', (language) => {
     const text = writeCall(language, call(JSON_BODY) as Call, '{ "a": 17 }');

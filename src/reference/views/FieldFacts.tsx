@@ -6,7 +6,7 @@ import styles from './Field.module.css';
 import { InlineMarkdown, Markdown } from './Markdown.tsx';
 
 /** Longest name of a schema that is shown: longer ones are made of paths by a generator. */
-const LONGEST_NAME = 40;
+const LONGEST_NAME = 48;
 
 /** Renders "string · uuid or null", or "array of object (Item)". */
 export function TypeTexts({

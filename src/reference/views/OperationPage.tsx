@@ -115,10 +115,10 @@ function Contents({ operation }: { operation: Operation }) {
             {title}
           </a>
         ))}
-        <button type="button" className={styles.expand} data-expand={messages().collapseAll}>
-          {messages().expandAll}
-        </button>
       </div>
+      <button type="button" className={styles.expand} data-expand={messages().collapseAll}>
+        {messages().expandAll}
+      </button>
     </nav>
   );
 }

@@ -107,22 +107,40 @@ export function Choice({ label, type, options, initial, value, onChange }: Choic
   );
 }
 
+interface FoldedField {
+  isRequired: boolean;
+  /** Name of the object that it's in, if it's in one. */
+  group?: string;
+  field: ReactNode;
+}
+
 interface FoldedFieldsProps {
-  fields: readonly { isRequired: boolean; field: ReactNode }[];
+  fields: readonly FoldedField[];
   /** Returns the words above the optional ones, for their number. */
   summary: (count: number) => string;
 }
 
-/** Renders fields with the required ones first; the optional ones are folded. */
+/** Renders fields with the required ones first; the optional ones are folded, by the objects that they're in. */
 export function FoldedFields({ fields, summary }: FoldedFieldsProps) {
   const optional = fields.filter(({ isRequired }) => !isRequired);
+  const within = (name: string) =>
+    optional.filter(({ group = '' }) => group === name).map(({ field }) => field);
+  const names = [...new Set(optional.map(({ group = '' }) => group))].filter((name) => name !== '');
   return (
     <>
       {fields.filter(({ isRequired }) => isRequired).map(({ field }) => field)}
       {optional.length > 0 && (
         <details className={styles.folded}>
           <summary>{summary(optional.length)}</summary>
-          {optional.map(({ field }) => field)}
+          {within('')}
+          {names.map((name) => (
+            <details key={name} className={styles.folded}>
+              <summary dir="ltr">
+                <code>{name}</code> ({within(name).length})
+              </summary>
+              {within(name)}
+            </details>
+          ))}
         </details>
       )}
     </>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
-import { CALL_LANGUAGES, type CallLanguage } from '../../reference/samples/call.ts';
+import { CALL_LANGUAGES, SAMPLE_CALLS } from '../../reference/samples/call.ts';
+import type { WrittenLanguage } from '../../reference/samples/write-call.ts';
 import { Choice } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
 import { curlOf, type HttpRequest } from './send-call.ts';
@@ -16,7 +17,7 @@ type Writer = typeof import('../../reference/samples/write-call.ts')['writeCall'
 
 /** Shows the request that the reader has filled in as code to copy. Only curl can have a body of any type. */
 export function AsCode({ request }: { request: HttpRequest }) {
-  const [language, setLanguage] = useState<CallLanguage>();
+  const [language, setLanguage] = useState<WrittenLanguage>();
   const [write, setWrite] = useState<Writer>();
   const [isMissing, setMissing] = useState(false);
   const type = request.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
@@ -34,7 +35,7 @@ export function AsCode({ request }: { request: HttpRequest }) {
     }
   };
   const isOther = isPlain && language !== undefined && write !== undefined;
-  const name = isOther ? CALL_LANGUAGES[language] : CURL;
+  const name = isOther ? OTHERS[language] : CURL;
   const headers = request.headers.map(([header, value]) => ({ name: header, value }));
   const code = isOther ? write(language, { ...request, headers }, request.body) : curlOf(request);
   return (
@@ -43,7 +44,10 @@ export function AsCode({ request }: { request: HttpRequest }) {
       {isPlain && (
         <Choice
           label={word({ language: en.language })}
-          options={[{ id: CURL, label: CURL }, ...OTHERS]}
+          options={[
+            { id: CURL, label: CURL },
+            ...Object.entries(OTHERS).map(([id, label]) => ({ id, label })),
+          ]}
           value={language ?? CURL}
           onChange={choose}
         />
@@ -60,8 +64,8 @@ export function AsCode({ request }: { request: HttpRequest }) {
   );
 }
 
-const OTHERS = Object.entries(CALL_LANGUAGES).map(([id, label]) => ({ id, label }));
+const OTHERS: Readonly<Record<WrittenLanguage, string>> = { ...SAMPLE_CALLS, ...CALL_LANGUAGES };
 
-function isLanguage(id: string): id is CallLanguage {
-  return Object.hasOwn(CALL_LANGUAGES, id);
+function isLanguage(id: string): id is WrittenLanguage {
+  return Object.hasOwn(OTHERS, id);
 }

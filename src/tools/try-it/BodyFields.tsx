@@ -34,14 +34,22 @@ export function BodyFields({ form: { kind, rows }, text, onChange }: BodyFieldsP
       <FoldedFields
         fields={rows.map((row) => ({
           isRequired: isRequired(row),
+          group: objectOf(row),
           field: (
             <Row key={JSON.stringify(row.path)} row={row} content={shown} onChange={onChange} />
           ),
         }))}
         summary={(count) => wordWith({ tryOptionalFields: en.tryOptionalFields }, { count })}
       />
+      <p>{word({ tryOtherFields: en.tryOtherFields })}</p>
     </fieldset>
   );
+}
+
+/** Returns the outermost object that a field is in; empty for a field of the body itself. */
+function objectOf({ path: [first = '', ...others] }: BodyRow): string {
+  if (others.length > 0) return first;
+  return first.includes('[') ? (first.split('[')[0] ?? '') : '';
 }
 
 interface RowProps {

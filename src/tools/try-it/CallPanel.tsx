@@ -80,7 +80,7 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
     // An empty body is none.
     ...(type !== undefined && body !== '' ? { body: { type, text: body } } : {}),
   };
-  const sample = requestOf(call, withVariables(entered));
+  const sample = requestOf(call, withVariables(entered, call.prefix));
 
   const send = async () => {
     if (isBusy) return;

@@ -34,6 +34,8 @@ export interface CallNote {
 /** Call of an operation, for the panel that sends it to a server of its contract. */
 export interface TryCall {
   slug: string;
+  /** Prefix of the names of variables in samples. */
+  prefix: string;
   method: string;
   /** Path template. */
   path: string;
@@ -106,6 +108,7 @@ export function callOf(
   const refused = values.filter(({ in: place, name }) => isRefused(place, name));
   return {
     slug,
+    prefix: model.names.variables,
     method,
     path,
     servers,

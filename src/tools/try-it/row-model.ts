@@ -3,7 +3,7 @@ import { plainText, writtenBody } from '../../reference/request/written-body.ts'
 import { type BodyForm, type BodyRow, isRequired, OR } from './body-rows.ts';
 
 /** Maximum number of rows of a body, if no more of its fields are required. */
-const MOST_ROWS = 60;
+const MOST_ROWS = 200;
 /** Maximum number of values that a row lets readers choose from. With more of them it's a text. */
 const MOST_VALUES = 60;
 

@@ -118,26 +118,29 @@ describe('the request of a call', () => {
 
 it('is written as a curl command, with variables in place of credentials', () => {
   const basic: Credential = {
-    variable: 'shop_login',
+    variable: 'login',
     in: 'header',
     name: 'Authorization',
     coding: { kind: 'basic' },
   };
   const key: Credential = {
-    variable: 'shop_key',
+    variable: 'key',
     in: 'header',
     name: 'X-Key',
     coding: { kind: 'prefix', prefix: 'Key ' },
   };
-  const entered = withVariables({
-    server: 'https://api.shop.example',
-    texts: [],
-    credentials: [
-      [basic, 'name:secret'],
-      [key, ''],
-    ],
-    body: { type: 'application/json', text: `{"note": "it's"}` },
-  });
+  const entered = withVariables(
+    {
+      server: 'https://api.shop.example',
+      texts: [],
+      credentials: [
+        [basic, 'name:secret'],
+        [key, ''],
+      ],
+      body: { type: 'application/json', text: `{"note": "it's"}` },
+    },
+    'Shop',
+  );
   const request = requestOf({ method: 'POST', path: '/pay', values: [] }, entered);
   expect('fault' in request ? request : curlOf(request)).toBe(
     [

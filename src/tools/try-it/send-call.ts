@@ -85,11 +85,15 @@ export function requestOf(
   return { method: call.method, url, headers, ...(body ? { body: sentBody(body) } : {}) };
 }
 
-/** Returns a call with the names of variables in place of its credentials, for samples. */
-export function withVariables(entered: EnteredCall): EnteredCall {
+/**
+ * Returns a call with the names of variables in place of its credentials, for samples.
+ * @param prefix of these names
+ */
+export function withVariables(entered: EnteredCall, prefix: string): EnteredCall {
   const named = entered.credentials.map(([credential]) => {
     const { coding, variable } = credential;
-    if (coding.kind === 'prefix') return [credential, variable.toUpperCase()] as const;
+    if (coding.kind === 'prefix')
+      return [credential, `${prefix}_${variable}`.toUpperCase()] as const;
     const basic = { ...credential, coding: { kind: 'prefix' as const, prefix: 'Basic ' } };
     return [basic, 'BASE64_OF_NAME:PASSWORD'] as const;
   });
