@@ -47,9 +47,8 @@ export function isMany({ kind, variants }: Choice): boolean {
 /** Returns the value of a field in an object, or in the first object of a list. */
 export function valueIn(value: Json | undefined, name: string): Json | undefined {
   const object = Array.isArray(value) ? value[0] : value;
-  return typeof object === 'object' && object !== null && !Array.isArray(object)
-    ? object[name]
-    : undefined;
+  const isObject = typeof object === 'object' && object !== null && !Array.isArray(object);
+  return isObject && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 /** Returns the place of the variant that a value has, by the field that tells them apart; otherwise 0. */
