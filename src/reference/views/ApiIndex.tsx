@@ -10,6 +10,7 @@ import { type DownloadLink, Downloads } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
 import { InlineMarkdown, Markdown, withWholeCode } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
+import { credentialLabel } from './OperationSamples.tsx';
 import { Section } from './Section.tsx';
 
 interface ApiIndexProps {
@@ -99,9 +100,9 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
       </ul>
       {securitySchemes.length > 0 && <p className={styles.label}>{credentials}</p>}
       <ul className={styles.sections}>
-        {securitySchemes.slice(0, MOST_SHOWN).map(({ anchor, parameter, summary }) => (
+        {securitySchemes.slice(0, MOST_SHOWN).map(({ anchor, name }) => (
           <li key={anchor} {...contractLanguage()}>
-            <a href={`${page}#${anchor}`}>{parameter ?? summary}</a>
+            <a href={`${page}#${anchor}`}>{credentialLabel({ scheme: name }, securitySchemes)}</a>
           </li>
         ))}
       </ul>

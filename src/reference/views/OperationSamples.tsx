@@ -226,7 +226,7 @@ function ServerChoice({ servers }: Pick<Operation, 'servers'>) {
 
 /** Returns the name of a credential for readers: `X-API-Key`, with the scheme's own if several are called so. */
 export function credentialLabel(
-  { scheme }: SecurityRequirement,
+  { scheme }: Pick<SecurityRequirement, 'scheme'>,
   schemes: readonly SecurityScheme[],
 ): string {
   const labelOf = ({ parameter, summary }: SecurityScheme) => parameter ?? summary;
