@@ -13,7 +13,7 @@ export interface SimpleSchema extends MergedSchema {
   enumValues: EnumValue[];
   /** Rules over several fields, in words. */
   rules: string[];
-  /** What the contract calls an object that may also be an empty text. */
+  /** Name in the contract of an object that may also be an empty text. */
   shape?: string;
 }
 

@@ -51,7 +51,7 @@ function operationFacts(
   };
 }
 
-/** What readers call the credentials of a contract, which names its schemes at will: `basicAuth`. */
+/** Readers' words for the credentials of a contract, which names its schemes at will: `basicAuth`. */
 const CREDENTIALS = ['authentication', 'authorization', 'API key', 'access token'];
 /** Anchor of the credentials on the page about a contract. */
 const CREDENTIALS_ANCHOR = 'security';

@@ -25,7 +25,7 @@ export interface BodyRow {
   values?: string[];
 }
 
-/** What a body's text says. */
+/** Content of a body, read from its text. */
 export type BodyContent =
   | { kind: 'json'; value: JsonObject }
   | { kind: 'form'; fields: FormField[] };
