@@ -35,8 +35,8 @@ await runSiteCommand(ABOUT, async ({ dir, contract, title }) => {
   npm start        builds it and serves it on http://127.0.0.1:3000`);
   if (faults.length > 0) {
     console.log(`
-The contract has ${faults.length} faults. The pages show everything else, and npm test stops at each until
-it is mended or listed in acceptedWarnings. The first ones:
+The contract has ${faults.length} faults. The pages show everything else, and npm test stops until each is
+mended or accepted: an entry in acceptedWarnings covers all faults that have its text. The first ones:
 
 ${faults.slice(0, 3).join('\n\n')}`);
   }

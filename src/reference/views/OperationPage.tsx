@@ -136,7 +136,7 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
   return (
     <>
       {needsCredentials && (
-        <Section id="credentials" title={messages().credentials}>
+        <Section id="credentials" className={styles.credentials} title={messages().credentials}>
           <Credentials
             operation={operation}
             schemes={model.securitySchemes}
