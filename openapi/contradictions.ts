@@ -75,7 +75,8 @@ export function allowValues(document: object): Finding[] {
   walkDocument(document, (node, at, inSchema, isMap) => {
     if (!inSchema || isMap) return;
     const given = [node.example, node.default, node.examples].flat();
-    const hasText = given.some((value) => typeof value === 'string' && value !== '');
+    // Authors forget the quotes of a number: `example: 1234`.
+    const hasText = given.some((value) => String(value ?? '') !== '');
     const hasItems = isJsonObject(node.items) && Object.keys(node.items).length > 0;
     for (const [limit, isMeant, shows] of [
       ['maxLength', !hasText, 'its example has some'],

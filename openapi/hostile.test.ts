@@ -98,6 +98,13 @@ describe('a limit of 0 on values that are described', () => {
     expect(media?.examples[0]?.value).toEqual(sample);
   });
 
+  it('is none beside a number without its quotes, either', () => {
+    const text = contractWith('{ type: string, maxLength: 0, example: 1234 }');
+    const { document } = loadContract(text, 'foreign.yaml', { lenient: true });
+    const [media] = buildReference(document).operations[0]?.body?.media ?? [];
+    expect(media?.root.limits).toEqual([]);
+  });
+
   it('stays on a text or a list that is meant to be empty', () => {
     expect(rootOf('{ type: string, maxLength: 0 }').limits).toHaveLength(1);
     expect(rootOf('{ type: array, items: {}, maxItems: 0 }').limits).toHaveLength(1);
