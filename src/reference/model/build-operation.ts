@@ -201,9 +201,13 @@ function describedHead(
   const title = sentence.replace(/\.$/, '');
   const isTitle = title !== '' && title.length <= LONGEST_SENTENCE && (!isPath || DOES.test(title));
   if (!isTitle) return { title: name, description };
+  const [paragraph = ''] = description.trimStart().split(/(?<=<\/p>)|\n\s*\n/);
   return {
     title: title.charAt(0).toUpperCase() + title.slice(1),
-    description: plainText(description) === sentence ? '' : description,
+    description:
+      plainText(paragraph) === sentence
+        ? description.trimStart().slice(paragraph.length).trimStart()
+        : description,
   };
 }
 

@@ -442,13 +442,13 @@ describe('a contract without tags and summaries', () => {
 paths:
   /v1/payment_intents: { get: { operationId: a, description: '<p>Returns a list of payment intents.</p>', ${none} }, post: { operationId: b, description: 'Creates a *payment intent*. It is not confirmed.', ${none} } }
   /v1/payment_intents/{id}: { get: { operationId: retrieveIt, parameters: [{ name: id, in: path, required: true, schema: { type: string } }], description: '${'Very long words '.repeat(9)}.', ${none} } }
-  /v1/refunds.json: { get: { operationId: d, ${none} } }
+  /v1/refunds.json: { get: { operationId: d, ${none} }, post: { operationId: e, description: "<p>Creates a refund of a charge.</p>\\n\\n<p>It takes days.</p>", ${none} } }
 `);
 
   it('is grouped by the resource in its paths', () => {
     expect(model.groups.map(({ name, operations }) => [name, operations.length])).toEqual([
       ['Payment intents', 3],
-      ['Refunds', 1],
+      ['Refunds', 2],
     ]);
   });
 
@@ -458,6 +458,7 @@ paths:
       ['Creates a payment intent', 'Creates a *payment intent*. It is not confirmed.'],
       ['Retrieve it', `${'Very long words '.repeat(9)}.`],
       ['D', ''],
+      ['Creates a refund of a charge', '<p>It takes days.</p>'],
     ]);
   });
 

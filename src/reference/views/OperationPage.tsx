@@ -130,6 +130,14 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
   const isSaid = ({ description }: Field) =>
     !model.securitySchemes.some(({ summary }) => summary === description);
   const headers = operation.headers.filter(isSaid);
+  // What a request must say comes before headers that it may leave out.
+  const areHeadersLast =
+    body !== undefined && !isOptional(body) && headers.every(({ required }) => !required);
+  const headerSection = headers.length > 0 && (
+    <Section id="headers" title={messages().headers}>
+      <FieldList fields={headers} />
+    </Section>
+  );
   const isInHeaders = headers.some((field) => isUndeclaredCredential(field, operation));
   const needsCredentials =
     (operation.kind === 'operation' || operation.security.length > 0) && !isInHeaders;
@@ -137,21 +145,19 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
     <>
       {needsCredentials && (
         <Section id="credentials" className={styles.credentials} title={messages().credentials}>
-          <Credentials
-            operation={operation}
-            schemes={model.securitySchemes}
-            info={model.info.slug}
-          />
+          <div>
+            <Credentials
+              operation={operation}
+              schemes={model.securitySchemes}
+              info={model.info.slug}
+            />
+          </div>
         </Section>
       )}
       {operation.servers.some(({ url }, at) => url !== model.servers[at]?.url) && (
         <Servers servers={operation.servers} />
       )}
-      {headers.length > 0 && (
-        <Section id="headers" title={messages().headers}>
-          <FieldList fields={headers} />
-        </Section>
-      )}
+      {!areHeadersLast && headerSection}
       {parameters.map((group) => (
         <Section key={group.in} id={PLACE_ANCHORS[group.in]} title={placeTitle(group.in)}>
           <FieldList fields={group.fields} />
@@ -181,6 +187,7 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
           </NotSent>
         </Section>
       )}
+      {areHeadersLast && headerSection}
     </>
   );
 }
@@ -298,22 +305,25 @@ function Credentials({ operation, schemes, info }: CredentialsProps) {
   return (
     <>
       {alternatives.map((needs, index) => (
-        <p key={needs.map(({ scheme }) => scheme).join()} dir={contractLanguage().dir && 'auto'}>
-          {filled(index > 0 ? orNeeds : isOptional ? optionalNeeds : oneNeeds, {
-            credentials: needs.map((need, at) => (
-              <Fragment key={need.scheme}>
-                {at > 0 && (at === needs.length - 1 ? ` ${and} ` : ', ')}
-                <a
-                  href={`${pageHref(links, info)}#${anchorOf(need, schemes)}`}
-                  {...contractLanguage()}
-                >
-                  {credentialLabel(need, schemes)}
-                </a>
-                <Scopes names={need.scopes} />
-              </Fragment>
-            )),
-          })}
-        </p>
+        <Fragment key={needs.map(({ scheme }) => scheme).join()}>
+          {index > 0 && ' '}
+          <p dir={contractLanguage().dir && 'auto'}>
+            {filled(index > 0 ? orNeeds : isOptional ? optionalNeeds : oneNeeds, {
+              credentials: needs.map((need, at) => (
+                <Fragment key={need.scheme}>
+                  {at > 0 && (at === needs.length - 1 ? ` ${and} ` : ', ')}
+                  <a
+                    href={`${pageHref(links, info)}#${anchorOf(need, schemes)}`}
+                    {...contractLanguage()}
+                  >
+                    {credentialLabel(need, schemes)}
+                  </a>
+                  <Scopes names={need.scopes} />
+                </Fragment>
+              )),
+            })}
+          </p>
+        </Fragment>
       ))}
     </>
   );

@@ -49,6 +49,11 @@ describe('a row of a JSON body', () => {
     expect(JSON.parse(writeRow(contentOf('json', ' '), row('a'), 'y'))).toEqual({ a: 'y' });
   });
 
+  it('can not be changed beside an integer that would be rounded', () => {
+    expect(readBody('json', '{"a":{"b":[12345678901234567890]}}')).toBeUndefined();
+    expect(readBody('json', '{"a":{"b":[9007199254740991, 1.5]}}')).toBeDefined();
+  });
+
   it('writes numbers and booleans as such, and anything else as a string', () => {
     const written = (type: string, text: string) => changed({}, row('a', type), text);
     expect(written('integer · int64', '-12')).toEqual({ a: -12 });

@@ -35,12 +35,21 @@ type JsonObject = { [name: string]: Json };
 /** Separates the types of a field that has several. */
 export const OR = ' | ';
 
-/** Returns what a body's text says; undefined if it isn't a JSON object. An empty text has no fields. */
+/**
+ * Returns what a body's text says; undefined if it isn't a JSON object, or has integers that would be rounded. An
+ * empty text has no fields.
+ */
 export function readBody(kind: BodyForm['kind'], text: string): BodyContent | undefined {
   // A form is sent without line breaks.
   if (kind === 'form') return { kind, fields: formFields(text.replaceAll(/\r?\n/g, '')) };
   const value = text.trim() === '' ? {} : jsonIn(text);
-  return isObject(value) ? { kind, value } : undefined;
+  return isObject(value) && isExactIn(value) ? { kind, value } : undefined;
+}
+
+/** Tells whether all numbers in a value are what its text says. */
+function isExactIn(value: Json): boolean {
+  if (typeof value === 'number') return isExact(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isExactIn);
 }
 
 /** Tells whether every body has the field. */
