@@ -1216,6 +1216,20 @@ describe('"Try it" on a contract without a sandbox', () => {
     expect(faults).toEqual({ errors: [], foreign: ['https://test.fixture.example/payments'] });
   });
 
+  it('fills in the body by rows, which rest while its text is not JSON', async () => {
+    const page = await fixture.open('/api/gateway/create-payment');
+    const tool = page.locator('[data-tool="try-it"]');
+    await tool.getByRole('button', { name: 'Try it' }).click();
+    const rows = tool.getByRole('group', { name: 'Fields of the body' });
+    const row = rows.getByRole('textbox').first();
+    const body = tool.getByLabel('Body');
+    await row.fill('typed-in-a-row');
+    await expect.poll(() => body.inputValue(), SOON).toContain('"typed-in-a-row"');
+    await body.fill('{"amount":');
+    await expect.poll(() => row.isDisabled(), SOON).toBe(true);
+    expect(await row.inputValue()).toBe('typed-in-a-row');
+  });
+
   it('says in one sentence why there is no response', async () => {
     const page = await fixture.open('/api/gateway/get-payment');
     const tool = page.locator('[data-tool="try-it"]');

@@ -145,13 +145,11 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
     <>
       {needsCredentials && (
         <Section id="credentials" className={styles.credentials} title={messages().credentials}>
-          <div>
-            <Credentials
-              operation={operation}
-              schemes={model.securitySchemes}
-              info={model.info.slug}
-            />
-          </div>
+          <Credentials
+            operation={operation}
+            schemes={model.securitySchemes}
+            info={model.info.slug}
+          />
         </Section>
       )}
       {operation.servers.some(({ url }, at) => url !== model.servers[at]?.url) && (
@@ -302,31 +300,28 @@ function Credentials({ operation, schemes, info }: CredentialsProps) {
   }
   const { and, needs: oneNeeds, optionalNeeds, orNeeds } = messages();
   const isOptional = alternatives.length < operation.security.length;
-  return (
-    <>
-      {alternatives.map((needs, index) => (
-        <Fragment key={needs.map(({ scheme }) => scheme).join()}>
-          {index > 0 && ' '}
-          <p dir={contractLanguage().dir && 'auto'}>
-            {filled(index > 0 ? orNeeds : isOptional ? optionalNeeds : oneNeeds, {
-              credentials: needs.map((need, at) => (
-                <Fragment key={need.scheme}>
-                  {at > 0 && (at === needs.length - 1 ? ` ${and} ` : ', ')}
-                  <a
-                    href={`${pageHref(links, info)}#${anchorOf(need, schemes)}`}
-                    {...contractLanguage()}
-                  >
-                    {credentialLabel(need, schemes)}
-                  </a>
-                  <Scopes names={need.scopes} />
-                </Fragment>
-              )),
-            })}
-          </p>
-        </Fragment>
-      ))}
-    </>
-  );
+  const sentences = alternatives.map((needs, index) => (
+    <Fragment key={needs.map(({ scheme }) => scheme).join()}>
+      {index > 0 && ' '}
+      <p dir={contractLanguage().dir && 'auto'}>
+        {filled(index > 0 ? orNeeds : isOptional ? optionalNeeds : oneNeeds, {
+          credentials: needs.map((need, at) => (
+            <Fragment key={need.scheme}>
+              {at > 0 && (at === needs.length - 1 ? ` ${and} ` : ', ')}
+              <a
+                href={`${pageHref(links, info)}#${anchorOf(need, schemes)}`}
+                {...contractLanguage()}
+              >
+                {credentialLabel(need, schemes)}
+              </a>
+              <Scopes names={need.scopes} />
+            </Fragment>
+          )),
+        })}
+      </p>
+    </Fragment>
+  ));
+  return sentences.length > 1 ? <div>{sentences}</div> : sentences;
 }
 
 /** Renders the scopes of a credential in brackets; nothing without scopes. */
