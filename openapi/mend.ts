@@ -214,6 +214,13 @@ const DOCUMENT: ObjectShape = {
   },
 };
 
+/** Keys of names. An empty one is none: pages then find another. */
+const NAMES: ReadonlySet<string> = new Set(['title', 'summary', 'operationId']);
+
+function isBlankName(key: string, value: unknown): boolean {
+  return NAMES.has(key) && typeof value === 'string' && value.trim() === '';
+}
+
 const IN_WORDS: Record<Shape['kind'], string> = {
   string: 'a string',
   strings: 'the name of a type',
@@ -292,6 +299,7 @@ export function mend(document: object): Finding[] {
         delete value.$ref;
       }
       for (const [key, part] of Object.entries(shape.keys)) {
+        if (isBlankName(key, Reflect.get(value, key))) Reflect.deleteProperty(value, key);
         if (Object.hasOwn(value, key)) entry(value, key, part, [...at, key]);
       }
     } else if (shape.kind === 'list' || shape.kind === 'map') {

@@ -326,6 +326,13 @@ components:
     expect(model.operations[0]?.body?.media[0]?.root.children).toHaveLength(1);
   });
 
+  it('have another title where the summary is empty', () => {
+    const paths = `paths: { /a: { post: { operationId: CREATE_Payment, summary: '', description: Create a payment., responses: { '204': { description: Done } } } } }`;
+    expect(modelFrom(`${head}\n${paths}`).operations).toMatchObject([
+      { title: 'Create a payment' },
+    ]);
+  });
+
   it('have a title of their own where the summary is a text', () => {
     const text = 'Happens when a branch is protected. '.repeat(5).trim();
     const paths = `paths: { /a: { post: { operationId: protectBranch, summary: ${text}, description: More., responses: { '204': { description: Done } } } } }`;

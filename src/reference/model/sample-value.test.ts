@@ -166,11 +166,24 @@ describe('a generated request', () => {
     const amount =
       '{ type: object, properties: { currency: { type: string }, value: { type: string } } }';
     const schema = `{ type: object, required: [amount], properties: { amount: ${amount} } }`;
-    expect(sent(schema)).toEqual({ amount: { currency: 'SAR', value: 'text' } });
+    expect(sent(schema)).toEqual({ amount: { currency: 'SAR', value: '10.00' } });
     // Which the caller can make up, if there are any, and as their schema wants them.
     const free = `{ type: object, properties: { coupon: { type: string },
       name: { type: string }, phone: { type: string, maxLength: 9 } } }`;
     expect(sent(free)).toEqual({ name: 'text', phone: 'text' });
+    const payment = `{ type: object, properties: { id: { type: integer }, note: { type: string },
+      amount: ${amount}, to: { type: object, properties: { name: { type: string, readOnly: true } } },
+      card: { type: object, properties: { token: { type: string } } } } }`;
+    expect(sent(payment)).toEqual({ note: 'text', amount: { currency: 'SAR', value: '10.00' } });
+  });
+
+  it('of which the answer is a list has the items in full', () => {
+    const fields = Array.from(
+      { length: 12 },
+      (_, at) => `f${at}: { type: boolean, readOnly: true }`,
+    );
+    const list = `{ type: array, items: { type: object, properties: { ${fields.join()} } } }`;
+    expect(Object.keys((answered(list) as object[])[0] ?? {})).toHaveLength(12);
   });
 
   const answered = (schema: string) =>

@@ -265,7 +265,8 @@ function tellingObjects(
     const { own } = context.describe(schema).value.outer;
     if (typeOf(own) !== 'object' || Object.keys(own.properties ?? {}).length === 0) return [];
     const value = sample(schema, { ...deeper(sampling), isFull: false });
-    const words = value === undefined ? undefined : wordsOfCaller(name, value);
+    const isEmpty = value === undefined || Object.keys(value as object).length === 0;
+    const words = isEmpty ? undefined : wordsOfCaller(name, value);
     return words === undefined ? [] : [{ entry, words }];
   });
   return found
@@ -312,7 +313,8 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const add = (name: string, schema: SchemaOrBoolean) => {
     const isPayload = isEnvelope || (lists.length === 1 && lists[0]?.[0] === name);
     const part = sample(schema, isPayload ? within : deeper(sampling));
-    if (part !== undefined) value[name] = likelier(name, schema, part, sampling);
+    const meant = name === 'value' && propertyOf(own, 'currency') ? 'amount' : name;
+    if (part !== undefined) value[name] = likelier(meant, schema, part, sampling);
   };
   const sent = Object.entries(own.properties ?? {}).filter(
     ([name, schema]) =>
@@ -358,9 +360,14 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     const scalars = optional.filter(isScalar);
     // What a caller can make up: other texts are ids of what doesn't exist.
     const free = scalars.filter(([name]) => isFree(name));
-    const [first = []] = [free, scalars].filter(({ length }) => length > 0);
-    const shown = first.length > 0 ? first : optional.slice(0, 1);
-    for (const [name, schema] of shown.slice(0, FIRST_FIELDS)) add(name, schema);
+    const objects =
+      direction === 'request' && depth === 0 && free.length < FIRST_FIELDS
+        ? tellingObjects(optional, sampling)
+        : [];
+    const [first = optional.slice(0, 1)] = [[...free, ...objects], scalars].filter(
+      ({ length }) => length > 0,
+    );
+    for (const [name, schema] of first.slice(0, FIRST_FIELDS)) add(name, schema);
   }
   const other = own.additionalProperties ?? true;
   for (const name of required) {
@@ -390,11 +397,15 @@ function sampleArray(own: Schema, sampling: Sampling): Json {
   const isDeep = isTooDeep(sampling) || (sampling.depth >= DEPTH && least === 0);
   if (isDeep || own.maxItems === 0) return first;
   const { outer } = sampling.context.describe(own.items ?? true).value;
-  const isPayload = sampling.isInEnvelope && sampling.depth === 0 && typeOf(outer.own) === 'object';
+  const isAnswer = sampling.direction === 'response' && sampling.depth === 0;
+  const isPayload = isAnswer && typeOf(outer.own) === 'object';
   const item =
     first.length > 0 && first.length >= least
       ? undefined
-      : sample(own.items ?? true, isPayload ? sampling : deeper(sampling));
+      : sample(
+          own.items ?? true,
+          isPayload ? { ...sampling, isInEnvelope: true } : deeper(sampling),
+        );
   if (item === undefined) return first;
   const values = first;
   for (let index = 0; values.length < Math.max(least, 1); index++) {

@@ -24,6 +24,7 @@ const PLACES = {
 
 /** Values of texts of which only the name is known, wherever the gateway is. */
 const TEXTS: Readonly<Record<string, string>> = {
+  amount: '10.00',
   email: 'name@example.com',
   language: 'en',
   locale: 'en',

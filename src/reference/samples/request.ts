@@ -176,10 +176,12 @@ function examplePath({ path }: Operation, inPath: Field[], inQuery: Field[]): st
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
 
+const AND = new Intl.ListFormat('en-GB');
+
 /** Returns a note of the names that a reader replaces; none if the contract gives each value. */
 function placeholderNotes(fields: Field[]): string[] {
   const names = fields.filter((field) => exampleOf(field) === undefined).map(exampleText);
-  return names.length > 0 ? [`Replace ${names.join(' and ')}.`] : [];
+  return names.length > 0 ? [`Replace ${AND.format(names)}.`] : [];
 }
 
 function exampleOf(field: Field): Json | undefined {
