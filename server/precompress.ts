@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import { hashOf, type ResultCache } from '../lib/result-cache.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
 import { ENCODINGS, type Encoding } from './encodings.ts';
@@ -38,6 +38,7 @@ const MIB = 1024 * 1024;
 const MAX_RATIO = 0.95;
 
 const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzipCompress);
 
 /**
  * Levels of Brotli. The highest takes 1.2 s for a MiB of pages; the one before it takes a third of that
@@ -56,28 +57,31 @@ const COMPRESSED_BY = hashOf(readFileSync(import.meta.filename), brotliVersion, 
 /** Size in bytes from which the highest level takes too long. */
 const LARGE = 2 * MIB;
 
-/** Compresses on another thread at the high levels only: at the others, handing a file over takes longer. */
-function brotli(bytes: Buffer, quality: number): Buffer | Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  return quality >= BRISK
-    ? compressBrotli(bytes, { params })
-    : brotliCompressSync(bytes, { params });
+/** Compresses on another thread, in one piece: each piece more is handed over and back. */
+function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(bytes, {
+    chunkSize: Math.max(bytes.length, constants.Z_MIN_CHUNK),
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
 }
 
-function gzip(bytes: Buffer, quality: number): Buffer {
+async function gzip(bytes: Buffer, quality: number): Promise<Buffer> {
   // The default level takes two thirds of the best one's time and adds a three hundredth.
   const level = quality > HASTY ? constants.Z_BEST_COMPRESSION : constants.Z_DEFAULT_COMPRESSION;
-  const packed = gzipSync(bytes, { level });
+  const packed = await compressGzip(bytes, {
+    level,
+    chunkSize: Math.max(bytes.length, constants.Z_MIN_CHUNK),
+  });
   // Byte 9 names the system that compressed (RFC 1952, 2.3); "unknown" keeps builds identical.
   packed[9] = 255;
   return packed;
 }
 
-type Compressor = (bytes: Buffer, quality: number) => Buffer | Promise<Buffer>;
+type Compressor = (bytes: Buffer, quality: number) => Promise<Buffer>;
 const COMPRESSORS: Partial<Record<Encoding, Compressor>> = { br: brotli, gzip };
 
 /**
@@ -134,14 +138,17 @@ function isHtml({ path }: WalkedFile): boolean {
 }
 
 /**
- * Returns the level of a file. Assets are loaded with every page. Markdown, text and programs to download are loaded rarely. A large
- * site's search index is in hundreds of parts, of which a search loads a few.
+ * Returns the level of a file. Assets are loaded with every page. Markdown, text, and programs and contracts
+ * to download are loaded rarely. A large site has a file of examples for each page, and its search index is in
+ * hundreds of parts, of which a search loads a few.
  */
 function qualityOf(file: WalkedFile, isLarge: boolean): number {
   if (isHtml(file)) return isLarge ? HASTY : THOROUGH;
   if (/\.(?:md|txt|mjs)$/.test(file.path)) return isLarge ? HASTY : QUICK;
-  const isData = isLarge && file.path.endsWith('.json');
-  return file.size < LARGE && !isData ? THOROUGH : BRISK;
+  if (isLarge && file.path.endsWith('.json')) {
+    return file.path.startsWith('search-') ? BRISK : QUICK;
+  }
+  return file.size < LARGE ? THOROUGH : BRISK;
 }
 
 async function writeTwins(

@@ -143,20 +143,24 @@ export async function outputsOf(
   };
   const batches = Array.from({ length: Math.ceil(left.length / PAGES_PER_MESSAGE) }, (_, at) =>
     left.slice(at * PAGES_PER_MESSAGE, (at + 1) * PAGES_PER_MESSAGE),
-  ).values();
+  );
   const bytes = left.reduce((sum, at) => sum + (jobs[at] as PageJob).html.length, 0);
   const used = Math.min(threads, Math.ceil(bytes / BYTES_PER_THREAD));
   if (used <= 1) {
-    for (const batch of batches) await make(batch, makeOutputs);
+    await make(left, makeOutputs);
     return outputs;
   }
   await Promise.all(
-    Array.from({ length: used }, async () => {
+    Array.from({ length: used }, async (_, number) => {
       const worker = new Worker(new URL('page-worker.ts', import.meta.url), {
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       });
+      // Neighbours share most fields, whose Markdown a thread keeps: start from both ends.
+      const next = () => (number % 2 === 0 ? batches.shift() : batches.pop());
       try {
-        for (const batch of batches) await make(batch, (request) => answer(worker, request));
+        for (let batch = next(); batch; batch = next()) {
+          await make(batch, (request) => answer(worker, request));
+        }
       } finally {
         await worker.terminate();
       }

@@ -177,8 +177,12 @@ function chosen({ children: group }: Samples, language?: string): RootContent[] 
 /** Markdown of items by their source: pages of a reference repeat each other's fields. */
 const known = new Map<string, string>();
 
-/** Matches the differences between two pages that show one field: its anchor, and the link to itself. */
-const OWN_ANCHORS = / id="[^"]*"|(?<=<a class="[^"]*") href="#[^"]*"(?=><code>)/g;
+/**
+ * Matches the differences between two pages that show one field, none of which is in the Markdown: its
+ * anchor, the names above it, and links of a field or a fold to itself.
+ */
+const OWN_ANCHORS =
+  / (?:id|data-above)="[^"]*"|(?<=<a class="[^"]*") href="#[^"]*"(?=><code>)|(?<=<\/summary><p class="[^"]*"><a class="[^"]*") href="#[^"]*"/g;
 
 /**
  * Returns an item whose Markdown is already known, as a tree that contains only that text.
