@@ -251,11 +251,13 @@ describe('a generated request', () => {
   it('has a usual state in an answer, a time of our days, and no reason for what is unusual', () => {
     const schema = `{ type: object, properties: { status: { enum: [canceled, pending, succeeded] },
       state: { enum: [lost, found], default: lost }, made: { type: integer, format: unix-time },
+      last_error: { type: [object, 'null'], properties: { type: { enum: [api_error] } } },
       reason: { type: [string, 'null'], enum: [abandoned, null] }, why: { type: [string, 'null'], enum: [sick, null], example: sick } } }`;
     expect(answered(schema)).toEqual({
       status: 'succeeded',
       state: 'lost',
       made: 1_738_324_800,
+      last_error: null,
       reason: null,
       why: 'sick',
     });

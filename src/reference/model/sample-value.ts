@@ -123,8 +123,7 @@ function likelier(
 ): Json {
   const { outer } = context.describe(schema).value;
   if (isGiven(outer)) return made;
-  const isNull = direction === 'response' && outer.nullable && typeof made !== 'object';
-  if (isNull && isUnusual(name)) return null;
+  if (direction === 'response' && outer.nullable && isUnusual(name)) return null;
   const id = direction === 'response' && made === TEXT ? answeredId(name) : undefined;
   const usual = id ?? usualValue(name, made, outer.own, context.document);
   return usual !== undefined && accepts(context, schema, usual) ? usual : made;

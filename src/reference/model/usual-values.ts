@@ -91,7 +91,7 @@ const STATES = [
 ];
 
 /** Matches names of fields that say what went wrong, or was undone. */
-const UNUSUAL = /cancel|fail|declin|refus|reject|dispute|chargeback|void|revers/i;
+const UNUSUAL = /cancel|fail|declin|refus|reject|dispute|chargeback|void|revers|^last_\w*error/i;
 
 /** Tells whether a field has a value only in a response that is out of the usual. */
 export function isUnusual(name: string): boolean {

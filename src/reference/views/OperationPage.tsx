@@ -289,6 +289,9 @@ interface CredentialsProps {
   info: string;
 }
 
+/** Matches names of headers by which contracts ask for credentials without a security scheme. */
+const CREDENTIAL = /auth|api-?key|token|signature/i;
+
 /** Renders the credentials that a call needs, each linked to its explanation. */
 function Credentials({ operation, schemes, info }: CredentialsProps) {
   const links = useLinks();
@@ -296,7 +299,9 @@ function Credentials({ operation, schemes, info }: CredentialsProps) {
   if (alternatives.length === 0) {
     if (operation.kind === 'webhook') return null;
     const { noCredentials, unknownCredentials } = messages();
-    return <p>{schemes.length === 0 ? unknownCredentials : noCredentials}</p>;
+    if (schemes.length > 0) return <p>{noCredentials}</p>;
+    const hasOwn = operation.headers.some(({ name }) => CREDENTIAL.test(name));
+    return hasOwn ? null : <p>{unknownCredentials}</p>;
   }
   const { and, needs: oneNeeds, optionalNeeds, orNeeds } = messages();
   const isOptional = alternatives.length < operation.security.length;

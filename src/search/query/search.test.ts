@@ -108,6 +108,22 @@ describe('order of results', () => {
     const tag = tagOf([...sections, { title: 'Camel elsewhere', sectionRoute: '/two' }]);
     expect(titles([tag], 'camel')).toContain('Camel elsewhere');
   });
+
+  it('others get their turn beside what says the same', () => {
+    const content = 'Hours until the capture of the payment.';
+    const alike = [...Array(9).keys()].map((at) => ({
+      title: 'captureDelay',
+      content,
+      sectionRoute: `/op${at}#body-captureDelay`,
+    }));
+    const other = {
+      title: 'captureOtherwise',
+      content,
+      sectionRoute: '/other#body-captureOtherwise',
+    };
+    const found = titles([tagOf([...alike, other])], 'capture');
+    expect(found.slice(0, 3)).toContain('captureOtherwise');
+  });
 });
 
 describe('what a page as a whole says', () => {

@@ -113,6 +113,8 @@ export function search(
 /** Share of its score that each further result of a page keeps, so that other pages get their turn. */
 const SAME_PAGE = 0.88;
 const SAME_PAGE_LEAST = 0.5;
+/** Share of its score that a result keeps for each better one that says the same, as a field of several operations. */
+const REPEATED = 0.7;
 /** Weight of a document that may have the phrase, relative to those that do. */
 const UNPROVEN = 0.5;
 
@@ -132,7 +134,7 @@ function phraseWorth(tag: OpenTag, at: number, phrases: ParsedQuery['phrases']):
 
 /**
  * Returns the best documents of an index that have every quoted phrase. Sections of one page rank below
- * those of other pages that are nearly as good; fields of the name that the query is have an order of their own.
+ * those of other pages that are nearly as good, and so does what another one says too; fields of the name that the query is have an order of their own.
  * @param ranked every matching document, best first. A score never rises from here on, so the search
  *   stops once none of the rest can be among the best
  */
@@ -143,6 +145,7 @@ function selectBest(
 ): Ranked[] {
   const best: Ranked[] = [];
   const ofPage = new Map<number, number>();
+  const ofText = new Map<string, number>();
   for (const { at, score, isNamed } of ranked) {
     if (score < (best[limit - 1]?.score ?? 0)) break;
     const worth = phraseWorth(tag, at, phrases);
@@ -150,8 +153,12 @@ function selectBest(
     const page = tag.facts[at]?.page ?? at;
     const before = ofPage.get(page) ?? 0;
     ofPage.set(page, before + 1);
-    const turn = isNamed ? 1 : Math.max(SAME_PAGE_LEAST, SAME_PAGE ** before);
-    best.push({ at, score: score * worth * turn });
+    const { title = at, content = '' } = tag.documents[at] ?? {};
+    const text = `${title}\n${content}`;
+    const alike = ofText.get(text) ?? 0;
+    ofText.set(text, alike + 1);
+    const turn = Math.max(SAME_PAGE_LEAST, SAME_PAGE ** before) * REPEATED ** alike;
+    best.push({ at, score: score * worth * (isNamed ? 1 : turn) });
     best.sort(byScore).splice(limit);
   }
   return best;
