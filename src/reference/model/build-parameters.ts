@@ -32,8 +32,9 @@ export function buildParameters(
     ...encodingOf(all.filter((parameter) => parameter.in === place)),
   }));
   const headers = fieldsIn('header');
+  const sent = headers.toSorted((one, other) => Number(other.required) - Number(one.required));
   return {
-    headers: [...credentialHeaders(context, headers, needs, anchors), ...headers],
+    headers: [...credentialHeaders(context, headers, needs, anchors), ...sent],
     parameters: groups.filter(({ fields }) => fields.length > 0),
   };
 }

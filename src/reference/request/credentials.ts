@@ -93,7 +93,7 @@ export function credentialInHeader(model: ReferenceModel, header: string): Crede
 
 /** Matches headers that hold a credential, by their name. */
 const CREDENTIAL_HEADER =
-  /^(?:authorization|.*(?:api|access|auth|merchant|secret)-?_?(?:key|token|secret)|x-auth.*)$/i;
+  /^(?:authorization|.*(?:api|access|auth|merchant|secret)-?_?(?:key|token|secret)|x-auth.*|.*-auth(?:entication|ori[sz]ation)?)$/i;
 
 /** Tells whether a header is a credential that the contract has as a parameter, and says of no other. */
 export function isUndeclaredCredential({ name }: Field, { security }: Operation): boolean {

@@ -289,9 +289,6 @@ interface CredentialsProps {
   info: string;
 }
 
-/** Matches names of headers by which contracts ask for credentials without a security scheme. */
-const CREDENTIAL = /auth|api-?key|token|signature/i;
-
 /** Renders the credentials that a call needs, each linked to its explanation. */
 function Credentials({ operation, schemes, info }: CredentialsProps) {
   const links = useLinks();
@@ -299,9 +296,7 @@ function Credentials({ operation, schemes, info }: CredentialsProps) {
   if (alternatives.length === 0) {
     if (operation.kind === 'webhook') return null;
     const { noCredentials, unknownCredentials } = messages();
-    if (schemes.length > 0) return <p>{noCredentials}</p>;
-    const hasOwn = operation.headers.some(({ name }) => CREDENTIAL.test(name));
-    return hasOwn ? null : <p>{unknownCredentials}</p>;
+    return <p>{schemes.length === 0 ? unknownCredentials : noCredentials}</p>;
   }
   const { and, needs: oneNeeds, optionalNeeds, orNeeds } = messages();
   const isOptional = alternatives.length < operation.security.length;
