@@ -246,6 +246,14 @@ describe('a generated request', () => {
       paid: 'text',
     });
     expect(sent(schema)).toHaveProperty('id', 'text');
+    const payment = `{ type: object, required: [customer, receipt_email, amount_received], properties: {
+      customer: { type: string, description: ID of the customer who pays }, receipt_email: { type: string },
+      amount_received: { type: integer } } }`;
+    expect(answered(payment)).toEqual({
+      customer: 'customer_123',
+      receipt_email: 'name@example.com',
+      amount_received: 1000,
+    });
   });
 
   it('has a usual state in an answer, a time of our days, and no reason for what is unusual', () => {

@@ -124,7 +124,8 @@ function likelier(
   const { outer } = context.describe(schema).value;
   if (isGiven(outer)) return made;
   if (direction === 'response' && outer.nullable && isUnusual(name)) return null;
-  const id = direction === 'response' && made === TEXT ? answeredId(name) : undefined;
+  const id =
+    direction === 'response' && made === TEXT ? answeredId(name, outer.own.description) : undefined;
   const usual = id ?? usualValue(name, made, outer.own, context.document);
   return usual !== undefined && accepts(context, schema, usual) ? usual : made;
 }

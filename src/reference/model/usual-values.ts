@@ -74,14 +74,18 @@ export function wordsOfCaller(name: string, value: Json): number | undefined {
   return sum;
 }
 
+/** Matches descriptions of an id: "ID of the customer". */
+const ID_OF = /^(?:the |unique )?(?:id|identifier) (?:of|for)\b/i;
+
 /**
- * Returns the text of an id that an answer has: `card_123` for `card_id`. A request has none: a caller can't
- * make one up.
+ * Returns the text of an id that an answer has: `card_123` for `card_id`, and for a `card` whose description says
+ * "ID of the card". A request has none: a caller can't make one up.
  */
-export function answeredId(name: string): string | undefined {
+export function answeredId(name: string, description = ''): string | undefined {
   const [, owner] = /^(?:(.+?)(?:_id|Id|ID)|id)$/.exec(name) ?? [];
   if (owner !== undefined) return `${owner.toLowerCase()}_123`;
-  return name === 'id' ? '123' : undefined;
+  if (name === 'id') return '123';
+  return ID_OF.test(description) ? `${name}_123` : undefined;
 }
 
 /** States in which a payment or its like is in most responses, the likeliest first. */
@@ -130,13 +134,14 @@ export function usualValue(
   document: OpenApiDocument,
 ): Json | undefined {
   const key = name.toLowerCase();
-  if (made === 1 && key === 'amount') return AMOUNT;
+  if (made === 1 && /^amount(?:_?(?:paid|received))?$/.test(key)) return AMOUNT;
   if (made === 1 && TIME.test(key)) return UNIX_TIME;
   if (values && made === values[0] && /^(?:status|state)$/.test(key)) {
     const found = STATES.map((state) => values.find((value) => state.test(String(value))));
     return found.find((value) => value !== undefined);
   }
   if (made !== TEXT) return undefined;
-  const text = textsOf(document)[key] ?? listedValue(name, description);
+  const named = textsOf(document)[/_email$/.test(key) ? 'email' : key];
+  const text = named ?? listedValue(name, description);
   return /lower-?case/i.test(description) ? text?.toLowerCase() : text;
 }
