@@ -48,6 +48,26 @@ describe('a new site', () => {
     expect(routes).toContain(href);
   });
 
+  it('starts with the sections of the contract, and with the shortest path of each group', () => {
+    const get = { tags: ['Cards'], responses: { 204: { description: 'Done' } } };
+    const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+    const description = 'Text.\n\n## Sign in\n\nA.\n\n## Errors {x}\n\nB.';
+    const own = {
+      openapi: '3.1.0',
+      info: { title: 'Own', version: '1', description },
+      paths: { '/cards/{id}/notes': { parameters, get }, '/cards': { get } },
+    };
+    const contract = put('own.json', JSON.stringify(own));
+    createSite({ dir, contract });
+    const page = readFileSync(join(dir, 'content/docs/index.mdx'), 'utf8');
+    expect(page).toContain(
+      '## Read first\n\n[{"Sign in"}](/api/reference/own#sign-in),\n[{"Errors {x}"}]',
+    );
+    expect(page.match(/<Card title=.*/g)).toEqual([
+      '<Card title={"Cards"} href="/api/reference/get-cards">{"List cards"} and 1 more</Card>',
+    ]);
+  });
+
   it('names routes, variables and the collection after itself', async () => {
     createSite({ dir, contract: CONTRACT });
     const { model, config, references } = await loadState(dir);

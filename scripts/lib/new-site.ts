@@ -4,7 +4,8 @@ import { Failure } from '../../lib/failure.mjs';
 import { slashPath } from '../../lib/slash-path.ts';
 import { letterIcon } from '../../src/config/site-images.ts';
 import { loadReference } from '../../src/docs/load-reference.ts';
-import type { ReferenceModel } from '../../src/reference/model/types.ts';
+import { markdownToHtml, outlineOf } from '../../src/reference/markdown/to-html.ts';
+import type { Operation, ReferenceModel } from '../../src/reference/model/types.ts';
 
 /** A site that is to be written. Paths have forward slashes. */
 interface NewSite {
@@ -164,12 +165,29 @@ export default {
 `;
 }
 
-/** Returns the first guide: a card for each group of the contract. */
+/** Returns links to the sections of the contract's own text; empty if it has none. */
+function readFirst({ info }: ReferenceModel): string {
+  const { sections } = outlineOf(markdownToHtml(info.description, { headings: 2, ids: true }));
+  const links = sections.map(
+    ({ id, title }) => `[{${JSON.stringify(title)}}](/api/${FOLDER}/${info.slug}#${id})`,
+  );
+  return links.length > 0 ? `## Read first\n\n${links.join(',\n')}\n\n` : '';
+}
+
+/** Returns the number of slashes in an operation's path: the list of payments has fewer than their notes. */
+function depthOf({ path }: Operation): number {
+  return path.split('/').length;
+}
+
+/** Returns the first guide: the sections of the contract's text, and a card for each group of operations. */
 function firstPage(site: NewSite): string {
   const { groups, operations } = site.model;
   const cards = groups.flatMap((group) => {
     const members = operations.filter(({ slug }) => group.operations.includes(slug));
-    const first = members.find(({ deprecated }) => !deprecated) ?? members[0];
+    const current = members.filter(({ deprecated }) => !deprecated);
+    const [first] = (current.length > 0 ? current : members).toSorted(
+      (one, other) => depthOf(one) - depthOf(other),
+    );
     if (!first) return [];
     const href = `/api/${FOLDER}/${first.slug}`;
     const others = group.operations.length - 1;
@@ -187,7 +205,7 @@ sidebar_label: Start here
 
 {/* This page is content/docs/index.mdx. How to write guides: content/README.md in the engine's folder. */}
 
-## Choose an operation
+${readFirst(site.model)}## Choose an operation
 
 <Cards>
 ${cards.join('\n')}

@@ -246,12 +246,13 @@ describe('a generated request', () => {
       paid: 'text',
     });
     expect(sent(schema)).toHaveProperty('id', 'text');
-    const payment = `{ type: object, required: [customer, receipt_email, amount_received], properties: {
+    const payment = `{ type: object, required: [customer, receipt_email, currency_code, amount_received], properties: {
       customer: { type: string, description: ID of the customer who pays }, receipt_email: { type: string },
-      amount_received: { type: integer } } }`;
+      currency_code: { type: string }, amount_received: { type: integer } } }`;
     expect(answered(payment)).toEqual({
       customer: 'customer_123',
       receipt_email: 'name@example.com',
+      currency_code: 'SAR',
       amount_received: 1000,
     });
   });

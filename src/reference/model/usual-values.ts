@@ -141,7 +141,8 @@ export function usualValue(
     return found.find((value) => value !== undefined);
   }
   if (made !== TEXT) return undefined;
-  const named = textsOf(document)[/_email$/.test(key) ? 'email' : key];
+  const [known = key] = /email$|(?:currency|country)(?=_?code$)/.exec(key) ?? [];
+  const named = textsOf(document)[known];
   const text = named ?? listedValue(name, description);
   return /lower-?case/i.test(description) ? text?.toLowerCase() : text;
 }

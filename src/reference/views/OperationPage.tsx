@@ -145,11 +145,7 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
     <>
       {needsCredentials && (
         <Section id="credentials" className={styles.credentials} title={messages().credentials}>
-          <Credentials
-            operation={operation}
-            schemes={model.securitySchemes}
-            info={model.info.slug}
-          />
+          <Credentials operation={operation} model={model} />
         </Section>
       )}
       {operation.servers.some(({ url }, at) => url !== model.servers[at]?.url) && (
@@ -282,21 +278,29 @@ function OperationHeader({ operation }: { operation: Operation }) {
   );
 }
 
-interface CredentialsProps {
-  operation: Operation;
-  schemes: SecurityScheme[];
-  /** Slug of the info page, where the schemes are explained. */
-  info: string;
-}
-
-/** Renders the credentials that a call needs, each linked to its explanation. */
-function Credentials({ operation, schemes, info }: CredentialsProps) {
+/**
+ * Renders the credentials that a call needs, each linked to its explanation. If no operation names any, the
+ * contract may have left them out.
+ */
+function Credentials({ operation, model }: { operation: Operation; model: ReferenceModel }) {
   const links = useLinks();
+  const { securitySchemes: schemes, info } = model;
   const alternatives = operation.security.filter((needs) => needs.length > 0);
   if (alternatives.length === 0) {
     if (operation.kind === 'webhook') return null;
-    const { noCredentials, unknownCredentials } = messages();
-    return <p>{schemes.length === 0 ? unknownCredentials : noCredentials}</p>;
+    const { credentials, noCredentials, unknownCredentials } = messages();
+    if (model.operations.some(({ security }) => security.length > 0)) return <p>{noCredentials}</p>;
+    return (
+      <p>
+        {unknownCredentials}
+        {schemes.length > 0 && (
+          <>
+            {' '}
+            <a href={`${pageHref(links, info.slug)}#security`}>{credentials}</a>
+          </>
+        )}
+      </p>
+    );
   }
   const { and, needs: oneNeeds, optionalNeeds, orNeeds } = messages();
   const isOptional = alternatives.length < operation.security.length;
@@ -309,7 +313,7 @@ function Credentials({ operation, schemes, info }: CredentialsProps) {
             <Fragment key={need.scheme}>
               {at > 0 && (at === needs.length - 1 ? ` ${and} ` : ', ')}
               <a
-                href={`${pageHref(links, info)}#${anchorOf(need, schemes)}`}
+                href={`${pageHref(links, info.slug)}#${anchorOf(need, schemes)}`}
                 {...contractLanguage()}
               >
                 {credentialLabel(need, schemes)}

@@ -5,7 +5,7 @@ import { largeDocument } from '../../../tests/support/large-document.ts';
 import * as arabic from '../../messages/ar.ts';
 import { speak } from '../../messages/index.ts';
 import { buildReference } from '../model/build-reference.ts';
-import type { Json } from '../model/types.ts';
+import type { Json, Operation } from '../model/types.ts';
 import { FieldFacts } from './FieldFacts.tsx';
 import { FieldList, InBrackets, SentValue } from './FieldList.tsx';
 import { LinksProvider } from './links.tsx';
@@ -86,6 +86,26 @@ const page = (schema: string) => {
     />,
   );
 };
+
+it('a contract of which no operation names credentials leaves them open', () => {
+  const model = modelFrom(`
+openapi: 3.1.0
+info: { title: Shop, version: 1.0.0 }
+paths: { /things: { get: { operationId: list, responses: { '204': { description: Done } } } } }
+components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
+`);
+  const [operation] = model.operations;
+  if (!operation) throw new Error('the fixture has no operation');
+  const [free, paid] = [operation, { ...operation, security: [[{ scheme: 'key', scopes: [] }]] }];
+  const html = (operations: Operation[]) =>
+    renderToStaticMarkup(
+      <OperationPage operation={free} model={{ ...model, operations }} root="/api/" />,
+    );
+  expect(html([free, paid])).toContain('No credentials needed.');
+  expect(html([free])).toMatch(
+    /doesn’t say which credentials this needs\. <a href="[^"]*#security">/,
+  );
+});
 
 it('backticks in a title are code', () => {
   expect(page('{}')).toContain('<h1>Send a <code>token</code></h1>');
