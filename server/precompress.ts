@@ -138,9 +138,9 @@ function isHtml({ path }: WalkedFile): boolean {
 }
 
 /**
- * Returns the level of a file. Assets are loaded with every page. Markdown, text, and programs and contracts
- * to download are loaded rarely. A large site has a file of examples for each page, and its search index is in
- * hundreds of parts, of which a search loads a few.
+ * Returns the level of a file. Assets are loaded with every page. Markdown, text, and programs and
+ * contracts to download are loaded rarely. A large site has a file of examples for each page, and its
+ * search index is in hundreds of parts, of which a search loads a few.
  */
 function qualityOf(file: WalkedFile, isLarge: boolean): number {
   if (isHtml(file)) return isLarge ? HASTY : THOROUGH;

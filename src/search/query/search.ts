@@ -134,7 +134,8 @@ function phraseWorth(tag: OpenTag, at: number, phrases: ParsedQuery['phrases']):
 
 /**
  * Returns the best documents of an index that have every quoted phrase. Sections of one page rank below
- * those of other pages that are nearly as good, and so does what another one says too; fields of the name that the query is have an order of their own.
+ * those of other pages that are nearly as good, and what says the same as a better one ranks below others;
+ * fields of the name that the query is have an order of their own.
  * @param ranked every matching document, best first. A score never rises from here on, so the search
  *   stops once none of the rest can be among the best
  */
