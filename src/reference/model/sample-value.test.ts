@@ -43,6 +43,7 @@ describe('a generated example keeps to its schema', () => {
     { type: 'string', pattern: '^\\d+\\.\\d{2}$', minLength: 6 },
     { type: 'number', exclusiveMinimum: 5, maximum: 5.2 },
     { type: 'number', multipleOf: 0.05, minimum: 0.31 },
+    { type: 'number', format: 'int32' },
     { type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 3, uniqueItems: true },
     { type: 'array', prefixItems: [{ const: 1 }], items: { type: 'string' }, minItems: 3 },
     { type: 'object', required: ['a'], additionalProperties: { type: 'integer' } },

@@ -98,7 +98,7 @@ function sample(schema: SchemaOrBoolean, sampling: Sampling): Json | undefined {
       return sampleArray(outer.own, sampling);
     case 'integer':
     case 'number':
-      return sampleNumber(outer.own, type === 'integer');
+      return sampleNumber(outer.own, type === 'integer' || /^u?int/.test(outer.own.format ?? ''));
     case 'boolean':
       return true;
     case 'null':
@@ -123,7 +123,7 @@ function likelier(
 ): Json {
   const { outer } = context.describe(schema).value;
   if (isGiven(outer)) return made;
-  if (direction === 'response' && outer.nullable && isUnusual(name)) return null;
+  if (direction === 'response' && outer.nullable && isUnusual(name, made)) return null;
   const id =
     direction === 'response' && made === TEXT ? answeredId(name, outer.own.description) : undefined;
   const usual = id ?? usualValue(name, made, outer.own, context.document);

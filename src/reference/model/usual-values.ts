@@ -95,11 +95,13 @@ const STATES = [
 ];
 
 /** Matches names of fields that say what went wrong, or was undone. */
-const UNUSUAL = /cancel|fail|declin|refus|reject|dispute|chargeback|void|revers|^last_\w*error/i;
+const UNUSUAL = /cancel|fail|declin|refus|reject|dispute|chargeback|void|revers/i;
+/** Matches names of objects that say what went wrong before. */
+const LAST_ERROR = /^last_\w*error/i;
 
 /** Tells whether a field has a value only in a response that is out of the usual. */
-export function isUnusual(name: string): boolean {
-  return UNUSUAL.test(name);
+export function isUnusual(name: string, made: Json): boolean {
+  return (typeof made === 'object' ? LAST_ERROR : UNUSUAL).test(name);
 }
 
 /** Matches the words before a list of values. */
