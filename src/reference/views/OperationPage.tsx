@@ -43,7 +43,7 @@ export function OperationPage({ operation, model, root, href, children }: Operat
     <LinksProvider root={root} {...(href ? { href } : {})}>
       <article className={styles.page} dir={contractLanguage().dir}>
         <OperationHeader operation={operation} />
-        <Contents operation={operation} />
+        <Contents operation={operation} model={model} />
         <div className={styles.rail}>
           <div className={styles.samples} id="samples" data-search="off">
             <h2 className="visually-hidden">{messages().samples}</h2>
@@ -95,14 +95,35 @@ const PLACE_ANCHORS: Record<ParameterGroup['in'], string> = {
 /** Number of headers above which they have a link of their own. */
 const MOST_HEADERS = 4;
 
+/** Returns the headers of a request, but for those of which the contract says nothing: its credentials name them. */
+function saidHeaders({ headers }: Operation, { securitySchemes }: ReferenceModel): Field[] {
+  const isSaid = ({ description }: Field) =>
+    !securitySchemes.some(({ summary }) => summary === description);
+  return headers.filter(isSaid);
+}
+
+/** Tells whether headers come after the body: what a request must say comes before what it may leave out. */
+function areLast(headers: Field[], { body }: Operation): boolean {
+  return body !== undefined && !isOptional(body) && headers.every(({ required }) => !required);
+}
+
+interface OperationProps {
+  operation: Operation;
+  model: ReferenceModel;
+}
+
 /** Renders links to the sections of a page that can be many screens long. */
-function Contents({ operation }: { operation: Operation }) {
+function Contents({ operation, model }: OperationProps) {
   const { parameters, body, responses, errorCodes } = operation;
+  const headers = saidHeaders(operation, model);
+  const toHeaders = headers.length > MOST_HEADERS && { id: 'headers', title: messages().headers };
+  const isLast = areLast(headers, operation);
   const sections = [
     operation.kind === 'operation' && { id: 'samples', title: messages().inSamples },
-    operation.headers.length > MOST_HEADERS && { id: 'headers', title: messages().headers },
+    !isLast && toHeaders,
     ...parameters.map(({ in: place }) => ({ id: PLACE_ANCHORS[place], title: shortTitle(place) })),
     body && { id: body.anchor, title: messages().body },
+    isLast && toHeaders,
     ...responses.map(({ anchor, status }) => ({ id: anchor, title: status })),
     errorCodes.length > 0 && { id: 'errors', title: messages().errorCodes },
   ].filter((section) => section !== undefined && section !== false);
@@ -123,16 +144,11 @@ function Contents({ operation }: { operation: Operation }) {
   );
 }
 
-function Request({ operation, model }: { operation: Operation; model: ReferenceModel }) {
+function Request({ operation, model }: OperationProps) {
   const { parameters, body } = operation;
   const chosen = chosenMedia(operation);
-  // A header of which the contract says nothing is named under the credentials.
-  const isSaid = ({ description }: Field) =>
-    !model.securitySchemes.some(({ summary }) => summary === description);
-  const headers = operation.headers.filter(isSaid);
-  // What a request must say comes before headers that it may leave out.
-  const areHeadersLast =
-    body !== undefined && !isOptional(body) && headers.every(({ required }) => !required);
+  const headers = saidHeaders(operation, model);
+  const areHeadersLast = areLast(headers, operation);
   const headerSection = headers.length > 0 && (
     <Section id="headers" title={messages().headers}>
       <FieldList fields={headers} />
@@ -187,7 +203,7 @@ function Request({ operation, model }: { operation: Operation; model: ReferenceM
 }
 
 /** Renders errors, callbacks and guides, which readers need next. */
-function Surroundings({ operation, model }: { operation: Operation; model: ReferenceModel }) {
+function Surroundings({ operation, model }: OperationProps) {
   const links = useLinks();
   const codes = model.errorCodes.filter(({ code }) => operation.errorCodes.includes(code));
   const owner = model.operations.find(({ slug }) => slug === operation.callbackOf);
@@ -282,7 +298,7 @@ function OperationHeader({ operation }: { operation: Operation }) {
  * Renders the credentials that a call needs, each linked to its explanation. If no operation names any, the
  * contract may have left them out.
  */
-function Credentials({ operation, model }: { operation: Operation; model: ReferenceModel }) {
+function Credentials({ operation, model }: OperationProps) {
   const links = useLinks();
   const { securitySchemes: schemes, info } = model;
   const alternatives = operation.security.filter((needs) => needs.length > 0);

@@ -74,8 +74,12 @@ it('what is relative in a description starts at the folder of the reference', ()
   ]);
 });
 
-const page = (schema: string) => {
-  const model = modelFrom(contractWith(schema));
+const page = (schema: string, parameters: string[] = []) => {
+  const contract = contractWith(schema).replace(
+    /^( +)requestBody:/m,
+    `$1parameters: [${parameters.join()}]\n$&`,
+  );
+  const model = modelFrom(contract);
   const [operation] = model.operations;
   if (!operation) throw new Error('the fixture has no operation');
   return renderToStaticMarkup(
@@ -105,6 +109,22 @@ components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } 
   expect(html([free])).toMatch(
     /doesn’t say which credentials this needs\. <a href="[^"]*#security">/,
   );
+});
+
+it('the links to the sections are in the order of the sections', () => {
+  const linksOf = (required: boolean) => {
+    const headers = [1, 2, 3, 4, 5].map(
+      (at) => `{ name: X-${at}, in: header, required: ${required}, schema: { type: string } }`,
+    );
+    const html = page('{ type: object, required: [sum], properties: { sum: {} } }', headers);
+    const ids = ['headers', 'body'].toSorted(
+      (one, other) => html.indexOf(`id="${one}"`) - html.indexOf(`id="${other}"`),
+    );
+    const links = [...html.matchAll(/<a href="#(headers|body)">/g)].map(([, id]) => id);
+    return { ids, links };
+  };
+  expect(linksOf(false)).toEqual({ ids: ['body', 'headers'], links: ['body', 'headers'] });
+  expect(linksOf(true)).toEqual({ ids: ['headers', 'body'], links: ['headers', 'body'] });
 });
 
 it('backticks in a title are code', () => {
