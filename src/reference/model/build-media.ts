@@ -5,6 +5,7 @@ import {
   type OpenApiMediaType,
   resolve,
 } from '../../../openapi/index.ts';
+import { typeOf } from './accepts.ts';
 import type { AnchorBook } from './anchors.ts';
 import { buildFieldTree, FIELDS_PER_ROOT } from './build-fields.ts';
 import type { FieldContext } from './field-context.ts';
@@ -50,7 +51,9 @@ export function buildMedia(
       fields: earlier ? 'none' : fields,
     });
     if (ref !== undefined && !earlier) listed.set(ref, { anchor: place.anchor, root });
-    const examples = examplesOf(context, media, earlier?.root ?? root, direction);
+    const written = examplesOf(context, media, earlier?.root ?? root, direction);
+    const isJson = /json/i.test(type);
+    const examples = isJson ? written.map((one) => unquoted(context, media, one)) : written;
     return {
       type,
       root,
@@ -60,6 +63,23 @@ export function buildMedia(
       ...(media.encoding ? { encoding: media.encoding } : {}),
     };
   });
+}
+
+/** Returns an example of JSON as the value itself: some contracts have it in quotes, as a string. */
+function unquoted(
+  context: FieldContext,
+  { schema = true }: OpenApiMediaType,
+  one: NamedExample,
+): NamedExample {
+  const { value } = one;
+  const isText = typeOf(context.describe(schema).value.outer.own) === 'string';
+  if (typeof value !== 'string' || isText) return one;
+  try {
+    const inner: Json = JSON.parse(value);
+    return typeof inner === 'object' && inner !== null ? { ...one, value: inner } : one;
+  } catch {
+    return one;
+  }
 }
 
 /** Number of fields below which a request without required ones starts with all that have a value. */

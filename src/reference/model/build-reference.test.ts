@@ -326,6 +326,18 @@ components:
     expect(model.operations[0]?.body?.media[0]?.root.children).toHaveLength(1);
   });
 
+  it('have examples that the contract writes in quotes as what they are', () => {
+    const shown = (type: string, schema: string, value: string) =>
+      operationOf(
+        `${head}\npaths: { /a: { post: { operationId: pay, requestBody: { content: { ${type}: { schema: ${schema}, example: '${value}' } } }, responses: { '204': { description: Done } } } } }`,
+      ).body?.media[0]?.examples[0]?.value;
+    const fields = '{ properties: { c: {} } }';
+    expect(shown('application/json', fields, '{ "c": [3] }')).toEqual({ c: [3] });
+    expect(shown('application/json', fields, '{ "c": ')).toBe('{ "c": ');
+    expect(shown('application/json', '{ type: string }', '{ "c": [3] }')).toBe('{ "c": [3] }');
+    expect(shown('text/plain', fields, '{ "c": [3] }')).toBe('{ "c": [3] }');
+  });
+
   it('have another title where the summary is empty', () => {
     const paths = `paths: { /a: { post: { operationId: CREATE_Payment, summary: '', description: Create a payment., responses: { '204': { description: Done } } } } }`;
     expect(modelFrom(`${head}\n${paths}`).operations).toMatchObject([

@@ -1,13 +1,25 @@
 /**
  * Returns what must be on a page of an example: the whole, as JSON or as the text that it is; for
- * forms and parts, whose notation isn't JSON, each member.
+ * forms and parts, whose notation isn't JSON, each member. JSON that a contract has in quotes is without
+ * them, unless its schema asks for a text.
  */
-export function exampleTexts(type: string, value: unknown): string[] {
+export function exampleTexts(type: string, value: unknown, isText = false): string[] {
+  const isQuoted = typeof value === 'string' && /^\s*[[{]/.test(value) && /json/i.test(type);
+  if (isQuoted && !isText) return [compact(value)];
   if (typeof value === 'string' && !/urlencoded/.test(type)) return [value];
   if (typeof value !== 'object' || value === null) return [String(value)];
   if (/urlencoded/.test(type)) return Object.entries(value).map(formText);
   if (/^multipart\/form-data/.test(type)) return Object.entries(value).flatMap(partTexts);
   return [JSON.stringify(value)];
+}
+
+/** Returns JSON without spaces, and any other text as it is. */
+function compact(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
 }
 
 /** Returns a field of a form; for a list or an object only the name, as there are several notations. */

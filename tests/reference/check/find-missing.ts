@@ -97,10 +97,11 @@ function compareOperation(
       comparison.fact({ kind: 'type', text: type }, owners, at);
       // A whole body is shown as code, beside its fields.
       if (schema !== undefined) comparison.schema(schema, owners, examples);
+      const isText = resolve<{ type?: unknown }>(document, Object(schema)).type === 'string';
       for (const reference of [...Object.values(named ?? {}), { value: example }]) {
         const { value } = resolve<{ value?: unknown }>(document, reference);
         if (value === undefined) continue;
-        for (const text of exampleTexts(type, value)) {
+        for (const text of exampleTexts(type, value, isText)) {
           comparison.fact({ kind: 'example', text }, examples, at);
         }
       }
