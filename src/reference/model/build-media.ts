@@ -1,3 +1,4 @@
+import { parse } from 'yaml';
 import {
   type Example,
   kebabCase,
@@ -65,7 +66,10 @@ export function buildMedia(
   });
 }
 
-/** Returns an example of JSON as the value itself: some contracts have it in quotes, as a string. */
+/**
+ * Returns an example of JSON as the value itself: some contracts have it in quotes, as a string, and its keys
+ * without.
+ */
 function unquoted(
   context: FieldContext,
   { schema = true }: OpenApiMediaType,
@@ -75,7 +79,8 @@ function unquoted(
   const isText = typeOf(context.describe(schema).value.outer.own) === 'string';
   if (typeof value !== 'string' || isText) return one;
   try {
-    const inner: Json = JSON.parse(value);
+    // YAML has all of JSON.
+    const inner: Json = parse(value);
     return typeof inner === 'object' && inner !== null ? { ...one, value: inner } : one;
   } catch {
     return one;

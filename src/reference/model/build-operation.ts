@@ -63,20 +63,27 @@ const FIELDS_PER_ERROR = 40;
 /** The group of operations that have neither a tag nor a resource with others. */
 const UNTAGGED = { operation: 'Operations', webhook: 'Webhooks' } as const;
 
+/** Number of operations above which one tag for all of them says nothing. */
+const MOST_IN_ONE_TAG = 40;
+
 /**
  * Returns the groups of operations without a tag: the resource in their path, after what all their
  * paths begin with, and versions such as `v1`. A tag of that name gives its spelling. Empty if no two of
- * them share a resource.
+ * them share a resource. Many operations that all have the same tag, of which the contract says no more, are
+ * grouped like those without.
  *
- * @param declared names of the contract's tags; some contracts list them, and tag no operation
+ * @param declared the contract's tags; some contracts list them, and tag no operation
  */
 export function resourceGroups(
   entries: OperationEntry[],
-  declared: string[],
+  declared: NonNullable<OpenApiDocument['tags']>,
 ): Map<OpenApiOperation, string> {
-  const tags = new Set([...declared, ...entries.flatMap(({ operation }) => operation.tags ?? [])]);
+  const used = new Set(entries.flatMap(({ operation }) => operation.tags ?? []));
+  const tags = new Set([...declared.map(({ name }) => name), ...used]);
+  const isDescribed = declared.some(({ name, description }) => used.has(name) && description);
+  const isOneTag = used.size === 1 && entries.length > MOST_IN_ONE_TAG && !isDescribed;
   const untagged = entries
-    .filter(({ source, operation }) => source === 'path' && !operation.tags?.length)
+    .filter(({ source, operation }) => source === 'path' && (isOneTag || !operation.tags?.length))
     .map(({ operation, path }) => ({ operation, parts: path.split('/').filter(isResource) }));
   const [first] = untagged;
   if (!first) return new Map();
@@ -135,7 +142,7 @@ export function buildOperation(
     method: method.toUpperCase(),
     path,
     deprecated: operation.deprecated === true,
-    group: tags[0] ?? resources.get(operation) ?? UNTAGGED[kind],
+    group: resources.get(operation) ?? tags[0] ?? UNTAGGED[kind],
     tags,
     servers: ownServers ? buildServers(ownServers) : isCall ? servers : [],
     security,

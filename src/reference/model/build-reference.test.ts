@@ -333,6 +333,7 @@ components:
       ).body?.media[0]?.examples[0]?.value;
     const fields = '{ properties: { c: {} } }';
     expect(shown('application/json', fields, '{ "c": [3] }')).toEqual({ c: [3] });
+    expect(shown('application/json', fields, '{ c: [3] }')).toEqual({ c: [3] });
     expect(shown('application/json', fields, '{ "c": ')).toBe('{ "c": ');
     expect(shown('application/json', '{ type: string }', '{ "c": [3] }')).toBe('{ "c": [3] }');
     expect(shown('text/plain', fields, '{ "c": [3] }')).toBe('{ "c": [3] }');
@@ -463,6 +464,20 @@ paths:
   /v1/payment_intents/{id}: { get: { operationId: retrieveIt, parameters: [{ name: id, in: path, required: true, schema: { type: string } }], description: '${'Very long words '.repeat(9)}.', ${none} } }
   /v1/refunds.json: { get: { operationId: d, ${none} }, post: { operationId: e, description: "<p>Creates a refund of a charge.</p>\\n\\n<p>It takes days.</p>", ${none} } }
 `);
+
+  it('is grouped by resource, too, if many operations have the same tag, which says no more', () => {
+    const groupsOf = (count: number, tags = '') => {
+      const calls = Array.from({ length: count }, (_, at) => {
+        const path = `/v1/${at < 2 ? 'cards' : 'refunds'}/${at}`;
+        return `${path}: { get: { tags: [Money], responses: { '204': { description: Done } } } }`;
+      });
+      return modelFrom(`${head}\npaths: { ${calls.join(', ')} }\n${tags}`).groups;
+    };
+    expect(groupsOf(41).map(({ name }) => name)).toEqual(['Cards', 'Refunds']);
+    expect(groupsOf(40).map(({ name }) => name)).toEqual(['Money']);
+    const described = 'tags: [{ name: Money, description: All of it. }]';
+    expect(groupsOf(41, described).map(({ name }) => name)).toEqual(['Money']);
+  });
 
   it('is grouped by the resource in its paths', () => {
     expect(model.groups.map(({ name, operations }) => [name, operations.length])).toEqual([

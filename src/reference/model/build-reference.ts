@@ -54,10 +54,7 @@ export function buildReference(
   const callbacks = callbackLinks(entries, names);
   const securitySchemes = buildSecuritySchemes(document);
   const servers = buildServers(document.servers ?? []);
-  const resources = resourceGroups(
-    entries,
-    (document.tags ?? []).map(({ name }) => name),
-  );
+  const resources = resourceGroups(entries, document.tags ?? []);
   const operations = entries.map((entry) =>
     buildOperation(context, entry, { names, callbacks, securitySchemes, servers, resources }),
   );

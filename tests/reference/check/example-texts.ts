@@ -1,3 +1,5 @@
+import { parse } from 'yaml';
+
 /**
  * Returns what must be on a page of an example: the whole, as JSON or as the text that it is; for
  * forms and parts, whose notation isn't JSON, each member. JSON that a contract has in quotes is without
@@ -16,7 +18,7 @@ export function exampleTexts(type: string, value: unknown, isText = false): stri
 /** Returns JSON without spaces, and any other text as it is. */
 function compact(text: string): string {
   try {
-    return JSON.stringify(JSON.parse(text));
+    return JSON.stringify(parse(text));
   } catch {
     return text;
   }
