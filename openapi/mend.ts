@@ -214,11 +214,11 @@ const DOCUMENT: ObjectShape = {
   },
 };
 
-/** Keys of names. An empty one is none: pages then find another. */
+/** Keys of names. One without a letter or a digit is none: pages then find another. */
 const NAMES: ReadonlySet<string> = new Set(['title', 'summary', 'operationId']);
 
 function isBlankName(key: string, value: unknown): boolean {
-  return NAMES.has(key) && typeof value === 'string' && value.trim() === '';
+  return NAMES.has(key) && typeof value === 'string' && !/[\p{L}\p{N}]/u.test(value);
 }
 
 const IN_WORDS: Record<Shape['kind'], string> = {

@@ -339,8 +339,8 @@ components:
     expect(shown('text/plain', fields, '{ "c": [3] }')).toBe('{ "c": [3] }');
   });
 
-  it('have another title where the summary is empty', () => {
-    const paths = `paths: { /a: { post: { operationId: CREATE_Payment, summary: '', description: Create a payment., responses: { '204': { description: Done } } } } }`;
+  it.each(['', '.'])('have another title where the summary is "%s"', (summary) => {
+    const paths = `paths: { /a: { post: { operationId: CREATE_Payment, summary: '${summary}', description: Create a payment., responses: { '204': { description: Done } } } } }`;
     expect(modelFrom(`${head}\n${paths}`).operations).toMatchObject([
       { title: 'Create a payment' },
     ]);
