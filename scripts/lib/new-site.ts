@@ -176,7 +176,7 @@ function readFirst({ info }: ReferenceModel): string {
 
 /** Returns the number of slashes in an operation's path: the list of payments has fewer than their notes. */
 function depthOf({ path }: Operation): number {
-  return path.split('/').length;
+  return path.split('/').length - 1;
 }
 
 /** Returns the first guide: the sections of the contract's text, and a card for each group of operations. */
