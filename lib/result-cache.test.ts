@@ -39,6 +39,17 @@ it('makes what no earlier run has kept, once', () => {
   expect(() => cache.readOr(KEY, again)).toThrow('made again');
 });
 
+it('keeps nothing of a run that is closed, and all of those before', () => {
+  new ResultCache(folder).write(hashOf('earlier'), VALUE);
+  const cache = new ResultCache(folder);
+  cache.write(KEY, VALUE);
+  cache.close();
+  cache.write(hashOf('later'), VALUE);
+  const next = new ResultCache(folder);
+  expect([next.read(KEY), next.read(hashOf('later'))]).toEqual([undefined, undefined]);
+  expect(next.read(hashOf('earlier'))).toEqual(VALUE);
+});
+
 it('has another key for other parts, and for the same bytes parted otherwise', () => {
   expect(
     new Set([hashOf('ab', 'c'), hashOf('a', 'bc'), hashOf('abc'), hashOf('c', 'ab')]).size,

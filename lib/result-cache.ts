@@ -38,6 +38,7 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
 export class ResultCache {
   readonly #folder: string;
   readonly #used = new Set<string>();
+  readonly #written = new Set<string>();
   #isClosed = false;
 
   constructor(folder: string) {
@@ -69,9 +70,10 @@ export class ResultCache {
     return made;
   }
 
-  /** Keeps no more results of this run: what they're made from may have changed since their keys. */
+  /** Keeps no results of this run: what they're made from may have changed since their keys. */
   close(): void {
     this.#isClosed = true;
+    for (const key of this.#written) rmSync(join(this.#folder, key), { force: true });
   }
 
   /** Keeps a result. Where that fails, the next run makes it again. */
@@ -80,6 +82,7 @@ export class ResultCache {
     try {
       if (this.#used.size === 0) mkdirSync(this.#folder, { recursive: true });
       // If another run reads it before it's complete, the checksum doesn't match.
+      this.#written.add(key);
       writeFileSync(join(this.#folder, key), Buffer.concat([sha256([key, value]), value]));
       this.#used.add(key);
     } catch {

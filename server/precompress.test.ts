@@ -104,6 +104,19 @@ it('takes less trouble with the pages of a big site, and the same with its asset
   expect(await size('orders.js.br')).toBe(thorough.asset);
 });
 
+it('takes less trouble with the parts of a big search index than with what each search loads', async () => {
+  const varied = Array.from({ length: 3000 }, (_, i) => `order-${(i * 7919) % 1009} `).join('');
+  const index = 'search-index-docs-api-1.0.json';
+  const part = 'search-index-docs-api-1.0.4f1e2a90.d12.json';
+  for (const name of ['orders.html', 'orders.json', index, part]) {
+    await writeFile(join(dist, name), varied);
+  }
+  await precompress(dist, { thoroughUpTo: 1000 });
+  const twin = async (path: string) => await readFile(join(dist, `${path}.br`));
+  expect(await twin(part)).toEqual(await twin('orders.json'));
+  expect(await twin(index)).not.toEqual(await twin('orders.json'));
+});
+
 it('leaves out what does not pay: small and packed files', async () => {
   await writeFile(join(dist, 'small.css'), TEXT.slice(0, 511));
   await writeFile(join(dist, 'enough.css'), TEXT.slice(0, 512));

@@ -137,6 +137,9 @@ function isHtml({ path }: WalkedFile): boolean {
   return path.endsWith('.html');
 }
 
+/** Matches the file that every search loads, unlike its parts: `search-index-docs-api-current.4f1e2a90.d12.json`. */
+const SEARCH_INDEX = /^search-(?!.*\.[a-z]+\d+\.json$)/;
+
 /**
  * Returns the level of a file. Assets are loaded with every page. Markdown, text, and programs and
  * contracts to download are loaded rarely. A large site has a file of examples for each page, and its
@@ -146,7 +149,7 @@ function qualityOf(file: WalkedFile, isLarge: boolean): number {
   if (isHtml(file)) return isLarge ? HASTY : THOROUGH;
   if (/\.(?:md|txt|mjs)$/.test(file.path)) return isLarge ? HASTY : QUICK;
   if (isLarge && file.path.endsWith('.json')) {
-    return file.path.startsWith('search-') ? BRISK : QUICK;
+    return SEARCH_INDEX.test(file.path) ? BRISK : QUICK;
   }
   return file.size < LARGE ? THOROUGH : BRISK;
 }

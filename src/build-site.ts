@@ -11,9 +11,10 @@ import { checkNavbar } from './layout/navigation/resolve-navbar.ts';
 import type { ReportOptions } from './markdown/index.ts';
 import { hasAssetsOf, keptPages, savedSince } from './outputs/kept-pages.ts';
 import { buildFolder, checkOutFolder, replaceFolder } from './outputs/out-folder.ts';
+import { OutputsMaker } from './outputs/page-outputs.ts';
 import { writeDownloads } from './outputs/write-downloads.ts';
 import { writeImages } from './outputs/write-images.ts';
-import { writeOutputs } from './outputs/write-outputs.ts';
+import { outputsWhileRendering, writeOutputs } from './outputs/write-outputs.ts';
 import { shownSamples, writeSamples } from './outputs/write-samples.ts';
 
 export interface BuildOptions {
@@ -111,10 +112,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   let stage = () =>
     `Rendering pages: ${countPages(fresh)} of ${state.model.pages.length - kept.pages.size}`;
   const stopProgress = trackProgress(() => stage());
+  const maker = new OutputsMaker({ kept });
+  // Beside pages of an earlier build, there are few to render, and a file may be missing that they need.
+  const take = kept.pages.size > 0 ? undefined : outputsWhileRendering(maker, fresh, state);
   try {
     const render = () =>
       buildPages((collect) => ({
-        ...astroOptions({ ...state, kept: kept.pages }, collect),
+        ...astroOptions({ ...state, kept: kept.pages }, collect, take),
         outDir: fresh,
         logLevel: 'silent',
       }));
@@ -128,7 +132,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     stage = () => 'Writing search, links and downloads';
     await writeDownloads(fresh, siteDir, state.config);
     writeSamples(fresh, samplesRoot(siteDir), shownSamples(state.model.pages, state.texts), kept);
-    const found = await writeOutputs(fresh, siteDir, state, kept);
+    const found = await writeOutputs(fresh, siteDir, state, kept, maker);
     const { acceptedWarnings } = state.config;
     const all = [...state.model.warnings, ...found];
     warnings = withoutAccepted(all, acceptedWarnings, configFile);
@@ -147,6 +151,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     replaceFolder(fresh, outDir);
   } finally {
     stopProgress();
+    await maker.close();
     rmSync(dirname(fresh), { recursive: true, force: true });
   }
   return {

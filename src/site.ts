@@ -91,10 +91,12 @@ export async function loadState(
 /**
  * Returns the options that Astro builds or serves a site with; there is no configuration file.
  * @param collect takes the faults of guides. Default: the first guide with faults throws.
+ * @param take takes the route and HTML of each page that a build has rendered. Default: nothing does
  */
 export function astroOptions(
   state: SiteState,
   collect?: ReportOptions['collect'],
+  take?: (route: string, html: string) => void,
 ): AstroInlineConfig {
   const { siteDir, config, messages, model } = state;
   const locales = new Map(model.pages.map((page) => [page.file, page.textLocale ?? page.locale]));
@@ -121,7 +123,7 @@ export function astroOptions(
         rehypePlugins,
       }),
     },
-    integrations: [reactIslands(), mdx(), gatewayDocs(state)],
+    integrations: [reactIslands(), mdx(), gatewayDocs(state, take)],
     vite: {
       // Vite's own place is among the packages, where a user may not write.
       cacheDir: resolve('.cache/vite'),
@@ -203,12 +205,23 @@ function scriptNameOf({ name }: { name: string }): string {
   return `_assets/${file.includes('.astro') ? 'site' : file}.[hash].js`;
 }
 
+/** Tells whether the path of a page that Astro renders is a file's: `/api/gateway/sale.examples.json`. */
+function isFile(path: string): boolean {
+  return path.endsWith('.json');
+}
+
 /**
  * Connects the site to Astro: virtual modules, search indexes on demand while authoring, and reload
  * when an author saves a file.
  */
-function gatewayDocs(first: SiteState): AstroIntegration {
-  const { siteDir } = first;
+function gatewayDocs(
+  first: SiteState,
+  take?: (route: string, html: string) => void,
+): AstroIntegration {
+  const {
+    siteDir,
+    config: { baseUrl },
+  } = first;
   let state = first;
   return {
     name: 'gateway-docs',
@@ -227,6 +240,26 @@ function gatewayDocs(first: SiteState): AstroIntegration {
             },
           },
         });
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        if (!take) return;
+        setPrerenderer((normal) => ({
+          ...normal,
+          // Pages first: what is made from them begins meanwhile.
+          async getStaticPaths() {
+            const paths = await normal.getStaticPaths();
+            return paths.sort((a, b) => Number(isFile(a.pathname)) - Number(isFile(b.pathname)));
+          },
+          async render(request, options) {
+            const result = await normal.render(request, options);
+            const response = result instanceof Response ? result : result.response;
+            const { pathname } = new URL(request.url);
+            if (!pathname.endsWith('.html')) return result;
+            const html = await response.text();
+            take(decodeURI(pathname).slice(baseUrl.length, -'.html'.length), html);
+            return new Response(html, response);
+          },
+        }));
       },
       'astro:server:setup': ({ server, logger }) => {
         // A page that the browser reloads at a save must not be the old one.

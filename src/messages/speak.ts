@@ -41,9 +41,18 @@ export function messages(): Messages {
   return speech.getStore()?.messages ?? english;
 }
 
+/** Messages so far, by language and number: a page of a reference counts in hundreds of places. */
+const known = new WeakMap<PluralForms, Map<string, string>>();
+
 /** Returns a message about a number of things in the right plural form. */
 export function pluralOf(forms: PluralForms, count: number): string {
-  return counted(forms, count, speech.getStore()?.lang ?? 'en');
+  const lang = speech.getStore()?.lang ?? 'en';
+  const texts = known.get(forms) ?? new Map<string, string>();
+  known.set(forms, texts);
+  const key = `${lang} ${count}`;
+  const text = texts.get(key) ?? counted(forms, count, lang);
+  texts.set(key, text);
+  return text;
 }
 
 /** Returns a time in words, in the largest unit that divides it: "1 minute", "30 days". */

@@ -19,10 +19,14 @@ interface Site {
 
 const LINK = /(<a\b[^>]*?\shref=")(\/[^"?#]*)([^"]*")/g;
 
+/** Tells whether a page is in the default locale and the latest release, whose routes texts use. */
+export function isAsWritten(page: SitePage, { config, model }: Site): boolean {
+  return page.locale === config.i18n.defaultLocale && versionApart(page, model) === undefined;
+}
+
 /**
  * Keeps a reader in their locale and version: links in the text of a page lead to the same locale and
- * version if the target exists there. Texts are written with the routes of the default locale and the
- * latest release.
+ * version if the target exists there.
  * @param hasFile tells whether a file was built, by its route: downloads belong to a version, too
  * @returns the same HTML for pages of the default locale in the latest release
  */
@@ -32,8 +36,8 @@ export function localiseLinks(
   { config, model }: Site,
   hasFile: (route: string) => boolean = () => false,
 ): string {
+  if (isAsWritten(page, { config, model })) return html;
   const version = versionApart(page, model);
-  if (page.locale === config.i18n.defaultLocale && version === undefined) return html;
   const inVersion = (route: string): string => {
     const download = route.replace(/^\/downloads(?=\/)/, `$&/${version}`);
     if (version !== undefined && download !== route && hasFile(download)) return download;
@@ -53,23 +57,26 @@ export function localiseLinks(
 }
 
 /**
+ * Returns the scripts that Astro writes into pages with islands.
+ * @param directives texts of the scripts for `client:…`
+ */
+export function scriptsOfIslands(directives: Iterable<string>): string[] {
+  // The runtime uses definitions from the directives, so it comes last.
+  return [...[...directives].sort(), islandRuntime];
+}
+
+/**
  * Moves the scripts of islands, which are the same on every page, to one file that is fetched once. Any
  * other script stays where it is, for the check against the security policy.
- * @param pages HTML of all pages
- * @param directives texts of the scripts that Astro writes for `client:…`
+ * @param scripts texts of those that a page has
  * @returns a function that replaces the scripts of a page with the file
  */
 export function shareScripts(
   dist: string,
-  pages: readonly string[],
+  scripts: readonly string[],
   baseUrl: string,
-  directives: Iterable<string>,
 ): (html: string) => string {
-  // The runtime uses definitions from the directives, so it comes last.
-  const known = [...[...directives].sort(), islandRuntime];
-  const tagOf = (script: string): string => `<script>${script}</script>`;
-  const scripts = known.filter((script) => pages.some((html) => html.includes(tagOf(script))));
-  const tags = scripts.map(tagOf);
+  const tags = scripts.map((script) => `<script>${script}</script>`);
   if (scripts.length === 0) return (html) => html;
   const code = `${scripts.join(';\n')}\n`;
   const name = `site.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;

@@ -11,7 +11,7 @@ import type { SitePage, SiteState } from '../docs/index.ts';
 import { bootScript } from '../docs/virtual-site.ts';
 import { loadMessages } from '../messages/load-messages.ts';
 import { findBrokenLinks, findLinksToOtherVersions } from './check-links.ts';
-import { completeScripts, localiseLinks, shareScripts } from './finish-pages.ts';
+import { completeScripts, localiseLinks, scriptsOfIslands, shareScripts } from './finish-pages.ts';
 import { siteRedirects } from './redirects.ts';
 import { contentFaults, readPage } from './rendered-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -244,7 +244,7 @@ describe('scripts of islands', () => {
     const dist = mkdtempSync(join(tmpdir(), 'islands-'));
     const own = `<script>${directive}</script><script>${runtime}</script>`;
     const text = '<script>self.Astro;steal("astro-island")</script>';
-    const share = shareScripts(dist, [`${own}${text}`], '/docs/', [directive]);
+    const share = shareScripts(dist, scriptsOfIslands([directive]), '/docs/');
     const [name = ''] = readdirSync(join(dist, '_assets'));
     expect(share(`<p>${own}${text}${own}`)).toBe(
       `<p><script src="/docs/_assets/${name}" defer></script>${text}`,

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ResultCache } from '../../lib/result-cache.ts';
-import { outputsOf, type PageJob } from './page-outputs.ts';
+import { OutputsMaker, type PageJob } from './page-outputs.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -25,6 +25,16 @@ function job(at: number): PageJob {
   return { html, route: `/${at}`, origin: `${at}.mdx`, twin };
 }
 
+async function outputsOf(
+  jobs: readonly PageJob[],
+  options?: ConstructorParameters<typeof OutputsMaker>[0],
+  maker = new OutputsMaker(options),
+) {
+  const made = jobs.map((one) => maker.add(one));
+  await maker.finish();
+  return Promise.all(made);
+}
+
 it('is the same, in the order of the pages, on one processor and on several', async () => {
   // Smaller pages wouldn't be worth a thread.
   const rest = `<!--${' '.repeat(100_000)}-->`;
@@ -39,6 +49,25 @@ it('is the same, in the order of the pages, on one processor and on several', as
   expect(alone[7]?.rendered.links).toEqual(['/8', '#body-7-id', '#body-7-amount']);
   expect(alone[7]?.sections.map(({ title }) => title)).toEqual(['Page 7', 'id', 'amount']);
   expect(twins[7]).toContain('- `id` string\n\n- `amount` string\n');
+});
+
+it('is the same, and made once, for pages that were added while others were rendered', async () => {
+  const cache = new ResultCache(join(folder, 'cache'));
+  const made = vi.spyOn(cache, 'write');
+  const rest = `<!--${' '.repeat(200_000)}-->`;
+  const jobs = Array.from({ length: 60 }, (_, at) => ({ ...job(at), html: job(at).html + rest }));
+  const maker = new OutputsMaker({ threads: 2, kept: { cache, code: 'a' } });
+  for (const one of jobs.slice(20)) maker.add(one);
+  await vi.waitFor(() => expect(made.mock.calls.length).toBeGreaterThan(0), 20_000);
+  const outputs = await outputsOf(jobs, {}, maker);
+  expect(made).toHaveBeenCalledTimes(60);
+  expect(outputs).toEqual(await outputsOf(jobs, { threads: 1 }));
+});
+
+it('makes a folder for a page that is not written yet', async () => {
+  const nested = { ...job(0), route: '/api/one' };
+  await outputsOf([nested]);
+  expect(readFileSync(join(folder, 'api', 'one.md'), 'utf8')).toContain('# Page 0');
 });
 
 it('is the same from an earlier build, unless the page, its options or the code have changed', async () => {
@@ -66,10 +95,17 @@ it('is the same from an earlier build, unless the page, its options or the code 
 });
 
 it('fails as the page fails', async () => {
-  const gone = {
-    ...{ folder: join(folder, 'gone'), url: '', origin: '' },
+  // A file is where the folder has to be.
+  writeFileSync(join(folder, 'file'), '');
+  const blocked = {
+    ...{ folder: join(folder, 'file'), url: '', origin: '' },
     ...{ withoutTwin: [], inLanguages: true },
   };
-  const jobs = [job(0), { ...job(1), twin: gone }];
-  await expect(outputsOf(jobs, { threads: 2 })).rejects.toThrow(/gone/);
+  const bad = { ...job(1), twin: blocked };
+  await expect(outputsOf([job(0), bad])).rejects.toThrow(/file/);
+  const rest = `<!--${' '.repeat(500_000)}-->`;
+  const jobs = Array.from({ length: 20 }, (_, at) => ({ ...job(at), html: job(at).html + rest }));
+  const maker = new OutputsMaker({ threads: 2 });
+  await expect(outputsOf([bad, ...jobs], {}, maker)).rejects.toThrow(/file/);
+  await maker.close();
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { parse } from 'parse5';
@@ -32,7 +32,7 @@ export interface PageJob {
 }
 
 /** Outputs of a page that the later steps need. */
-interface PageOutputs {
+export interface PageOutputs {
   rendered: RenderedPage;
   /** For the search index. */
   sections: PageSection[];
@@ -87,7 +87,12 @@ export function makeOutputs({ jobs, isKept }: Request): Made[] {
 
 /** Writes a page's Markdown, and returns its other outputs. */
 function withoutTwins({ twin }: PageJob, { twins, ...outputs }: WithTwins): PageOutputs {
-  for (const { route, text } of twins) writeFileSync(join(twin?.folder ?? '', route), text);
+  for (const { route, text } of twins) {
+    const file = join(twin?.folder ?? '', route);
+    // The page itself may not be written yet.
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   return outputs;
 }
 
@@ -103,70 +108,138 @@ const YOUNG_MEGABYTES = 96;
 /** Pages per message to a thread: both sides hold the results for a moment. */
 const PAGES_PER_MESSAGE = 10;
 
-interface OutputsOptions {
+interface MakerOptions {
   /** Default: the number of processors; one means this thread itself. */
   threads?: number;
   /** Outputs of earlier builds, and a hash of the code that makes them. Default: none are kept. */
   kept?: { cache: ResultCache; code: string };
 }
 
+/** A page whose outputs aren't made yet. */
+interface Task extends PromiseWithResolvers<PageOutputs> {
+  /** Hash of everything that the outputs are made from. */
+  key: string;
+  job: PageJob;
+}
+
 /**
- * Writes the Markdown of each page, and returns the other outputs in the order of the jobs. Large sites
- * use all processors, and pages of an earlier build take none.
+ * Writes the Markdown of pages, and makes their other outputs. Large sites use all processors, and all
+ * but one while pages are still rendered. Pages of an earlier build take none.
  */
-export async function outputsOf(
-  jobs: readonly PageJob[],
-  { threads = availableParallelism(), kept }: OutputsOptions = {},
-): Promise<PageOutputs[]> {
-  const outputs: PageOutputs[] = new Array(jobs.length);
-  const keys = jobs.map(({ html, route, origin, twin }) =>
-    kept ? hashOf(kept.code, html, JSON.stringify([route, origin, { ...twin, folder: '' }])) : '',
-  );
-  const left = jobs.flatMap((job, at) => {
-    const value = kept?.cache.read(keys[at] ?? '');
-    if (value) outputs[at] = withoutTwins(job, deserialize(value));
-    return value ? [] : [at];
-  });
-  const make = async (
-    places: readonly number[],
-    answers: (request: Request) => Made[] | Promise<Made[]>,
-  ): Promise<void> => {
-    const made = await answers({
-      jobs: places.map((at) => jobs[at] as PageJob),
-      isKept: kept !== undefined,
-    });
-    for (const [number, at] of places.entries()) {
-      const { outputs: own, stored } = made[number] as Made;
-      if (stored) kept?.cache.write(keys[at] ?? '', stored);
-      outputs[at] = own;
-    }
-  };
-  const batches = Array.from({ length: Math.ceil(left.length / PAGES_PER_MESSAGE) }, (_, at) =>
-    left.slice(at * PAGES_PER_MESSAGE, (at + 1) * PAGES_PER_MESSAGE),
-  );
-  const bytes = left.reduce((sum, at) => sum + (jobs[at] as PageJob).html.length, 0);
-  const used = Math.min(threads, Math.ceil(bytes / BYTES_PER_THREAD));
-  if (used <= 1) {
-    await make(left, makeOutputs);
-    return outputs;
+export class OutputsMaker {
+  readonly #kept: MakerOptions['kept'];
+  readonly #processors: number;
+  /** Threads that may run now. */
+  #most: number;
+  /** Outputs of all pages so far, by the keys of their tasks. */
+  readonly #outputs = new Map<string, Promise<PageOutputs>>();
+  /** Tasks that no thread has begun, in the order of the pages. */
+  readonly #waiting: Task[] = [];
+  readonly #threads: Worker[] = [];
+  readonly #idle = new Set<Worker>();
+  /** Bytes of all pages that aren't from an earlier build. */
+  #bytes = 0;
+  /** Error that a thread has ended with. */
+  #failure: unknown;
+
+  constructor({ threads = availableParallelism(), kept }: MakerOptions = {}) {
+    this.#kept = kept;
+    this.#processors = threads;
+    this.#most = threads - 1;
   }
-  await Promise.all(
-    Array.from({ length: used }, async (_, number) => {
-      const worker = new Worker(new URL('page-worker.ts', import.meta.url), {
+
+  /**
+   * Takes a page, and returns the promise of its outputs: they're there after `finish` at the latest.
+   * The same page can be taken again, and is made once.
+   */
+  add(job: PageJob): Promise<PageOutputs> {
+    const { html, route, origin, twin } = job;
+    const of = JSON.stringify([route, origin, { ...twin, folder: '' }]);
+    const key = hashOf(this.#kept?.code ?? '', html, of);
+    const known = this.#outputs.get(key);
+    if (known) return known;
+    const task: Task = { key, job, ...Promise.withResolvers<PageOutputs>() };
+    const { promise } = task;
+    // Whoever waits for the outputs gets the error.
+    promise.catch(() => {});
+    this.#outputs.set(key, promise);
+    const kept = this.#kept?.cache.read(key);
+    if (kept) {
+      task.resolve(withoutTwins(job, deserialize(kept)));
+      return promise;
+    }
+    this.#waiting.push(task);
+    this.#bytes += html.length;
+    if (this.#waiting.length >= PAGES_PER_MESSAGE) this.#start();
+    return promise;
+  }
+
+  /** Uses the processor that has rendered the pages, too. */
+  hurry(): void {
+    this.#most = this.#processors;
+    this.#start();
+  }
+
+  /** Makes what is left of the outputs, and ends the threads. @throws the error of a page */
+  async finish(): Promise<void> {
+    this.hurry();
+    if (this.#failure !== undefined) throw this.#failure;
+    if (this.#threads.length === 0) {
+      const left = this.#waiting.splice(0);
+      this.#settle(left, makeOutputs(this.#requestOf(left)));
+    }
+    await Promise.all(this.#outputs.values());
+    await this.close();
+  }
+
+  /** Ends the threads, also of a build that has failed. */
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.terminate()));
+  }
+
+  #requestOf(tasks: readonly Task[]): Request {
+    return { jobs: tasks.map(({ job }) => job), isKept: this.#kept !== undefined };
+  }
+
+  #settle(tasks: readonly Task[], made: readonly Made[]): void {
+    for (const [at, { key, resolve }] of tasks.entries()) {
+      const { outputs, stored } = made[at] as Made;
+      if (stored) this.#kept?.cache.write(key, stored);
+      resolve(outputs);
+    }
+  }
+
+  /** Gives threads work, and starts new ones if there's enough for each. */
+  #start(): void {
+    const worth = Math.floor(this.#bytes / BYTES_PER_THREAD);
+    while (this.#threads.length < Math.min(this.#most, worth)) {
+      const thread = new Worker(new URL('page-worker.ts', import.meta.url), {
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       });
-      // Neighbours share most fields, whose Markdown a thread keeps: start from both ends.
-      const next = () => (number % 2 === 0 ? batches.shift() : batches.pop());
+      this.#threads.push(thread);
+      this.#idle.add(thread);
+    }
+    for (const thread of this.#idle) this.#run(thread);
+  }
+
+  /** Has a thread do tasks until none waits. */
+  async #run(thread: Worker): Promise<void> {
+    this.#idle.delete(thread);
+    // Neighbours share most fields, whose Markdown a thread keeps: start from both ends.
+    const isFirst = this.#threads.indexOf(thread) % 2 === 0;
+    while (this.#waiting.length > 0) {
+      const tasks = this.#waiting.splice(isFirst ? 0 : -PAGES_PER_MESSAGE, PAGES_PER_MESSAGE);
       try {
-        for (let batch = next(); batch; batch = next()) {
-          await make(batch, (request) => answer(worker, request));
-        }
-      } finally {
-        await worker.terminate();
+        this.#settle(tasks, await answer(thread, this.#requestOf(tasks)));
+      } catch (error) {
+        // The thread has ended.
+        this.#failure = error;
+        for (const { reject } of [...tasks, ...this.#waiting.splice(0)]) reject(error);
+        return;
       }
-    }),
-  );
-  return outputs;
+    }
+    this.#idle.add(thread);
+  }
 }
 
 /** Returns the outputs of a thread. @throws the thread's error */

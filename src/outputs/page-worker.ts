@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { makeOutputs, type Request } from './page-outputs.ts';
 
-/** Runs the thread behind `outputsOf`: it takes a list of jobs and returns their outputs. */
+/** Runs the thread behind `OutputsMaker`: it takes a list of jobs and returns their outputs. */
 parentPort?.on('message', (request: Request) => {
   const made = makeOutputs(request);
   // Bytes move to the other thread; everything else is copied.

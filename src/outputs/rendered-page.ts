@@ -39,8 +39,6 @@ export interface RenderedPage {
   forbidden: ForbiddenMarkup[];
   /** Faults that a component of the page left in `data-fault`, with their lines. */
   faults: { message: string; line: string | undefined }[];
-  /** Paths of scripts and styles. */
-  assets: string[];
 }
 
 function attribute(element: Element, name: string): string | undefined {
@@ -96,7 +94,6 @@ function readElement(element: Element, page: RenderedPage, inText: boolean): voi
     page.faults.push({ message: fault, line: attribute(element, 'data-line') });
   }
   const href = attribute(element, 'href');
-  const src = attribute(element, 'src');
   const links = /^(?:a|area)$/.test(element.tagName) && href !== undefined ? [href] : [];
   const images = imagesOf(element);
   const loads = loadedAddresses(element);
@@ -106,17 +103,8 @@ function readElement(element: Element, page: RenderedPage, inText: boolean): voi
   const loaded = loads.map(({ address }) => address);
   for (const one of [...links, ...images, ...loaded])
     (inText ? page.inText : page.inFrame).add(one);
-  if (
-    element.tagName === 'link' &&
-    href !== undefined &&
-    attribute(element, 'rel') === 'stylesheet'
-  ) {
-    page.assets.push(href);
-  }
-  if (element.tagName === 'script') {
-    if (src !== undefined) page.assets.push(src);
-    else if (EXECUTED.has(attribute(element, 'type') ?? ''))
-      page.inlineScripts.push(textOf(element));
+  if (element.tagName === 'script' && attribute(element, 'src') === undefined) {
+    if (EXECUTED.has(attribute(element, 'type') ?? '')) page.inlineScripts.push(textOf(element));
   }
   if (element.tagName === 'style') {
     const style = textOf(element);
@@ -164,7 +152,6 @@ export function readPage(
     stylesInText: [],
     forbidden: [],
     faults: [],
-    assets: [],
   };
   walk(tree, (element, inText) => readElement(element, page, inText));
   return page;

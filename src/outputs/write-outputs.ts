@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { slashPath } from '../../lib/slash-path.ts';
 import { REDIRECTS_FILE, renderRedirects } from '../../server/redirects.ts';
 import { type AllowedSources, allowedSources } from '../config/head-schema.ts';
@@ -33,11 +34,17 @@ import {
   type ImageScope,
   type LinkScope,
 } from './check-links.ts';
-import { completeScripts, localiseLinks, shareScripts } from './finish-pages.ts';
+import {
+  completeScripts,
+  isAsWritten,
+  localiseLinks,
+  scriptsOfIslands,
+  shareScripts,
+} from './finish-pages.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { writeLlmsText } from './markdown/llms.ts';
 import { linkTwins, twinsIn } from './markdown/twins.ts';
-import { outputsOf, type PageJob } from './page-outputs.ts';
+import type { OutputsMaker, PageJob, PageOutputs } from './page-outputs.ts';
 import { linesOfAttribute, linesOfLink, writtenAddresses, writtenMarkup } from './places.ts';
 import { siteRedirects } from './redirects.ts';
 import { contentFaults, type RenderedPage } from './rendered-page.ts';
@@ -62,39 +69,82 @@ function moveIndexes(dist: string, pages: readonly SitePage[]): void {
   }
 }
 
-/** Reads every built page once, keeps it, and writes the changes that depend on all of them. */
-function finishPages(dist: string, state: SiteState, { cache, keys, pages }: KeptPages): PageJob[] {
-  const built = state.model.pages.map((page) => {
-    const { route } = page;
-    const file = join(dist, routeToFile(route));
+/** Returns a function that makes the jobs of pages for their outputs. */
+function jobsIn(dist: string, state: SiteState): (page: SitePage, html: string) => PageJob {
+  const twinOf = twinsIn(dist, state);
+  return (page, html) => ({ html, route: page.route, origin: page.origin, twin: twinOf(page) });
+}
+
+/**
+ * Returns a function that has the outputs of a page made as soon as it's rendered, given its route and
+ * HTML. Pages of other locales and versions have to wait: their links depend on the files of all pages.
+ */
+export function outputsWhileRendering(
+  maker: OutputsMaker,
+  dist: string,
+  state: SiteState,
+): (route: string, html: string) => void {
+  const jobOf = jobsIn(dist, state);
+  const bare = (route: string) => route.replace(/^\/|\/$/g, '');
+  const pages = new Map(state.model.pages.map((page) => [bare(page.route), page]));
+  return (route, html) => {
+    const page = pages.get(bare(route));
+    if (page && isAsWritten(page, state)) maker.add(jobOf(page, html));
+  };
+}
+
+/**
+ * Reads every built page, keeps it, writes the changes that depend on all of them, and makes its other
+ * outputs.
+ */
+async function finishPages(
+  dist: string,
+  state: SiteState,
+  { cache, keys, pages }: KeptPages,
+  maker: OutputsMaker,
+): Promise<PageOutputs[]> {
+  const fileOf = ({ route }: SitePage): string => join(dist, routeToFile(route));
+  const htmlOf = (page: SitePage): string =>
+    pages.get(page.route)?.html ?? readFileSync(fileOf(page), 'utf8');
+  const keep = ({ route }: SitePage, html: string): void => {
     const examplesFile = join(dist, `${route}.examples.json`);
     const key = keys.get(route);
     const known = pages.get(route);
-    if (known) {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, known.html);
-      if (known.examples) writeFileSync(examplesFile, known.examples);
-      return { page, file, html: known.html };
-    }
-    const html = readFileSync(file, 'utf8');
-    if (key !== undefined) {
-      const fresh: KeptPage = { html, headings: shared.headings.get(route) ?? [] };
-      if (existsSync(examplesFile)) fresh.examples = readFileSync(examplesFile, 'utf8');
-      cache.write(key, Buffer.from(JSON.stringify(fresh)));
-    }
-    return { page, file, html };
-  });
-  const texts = built.map(({ html }) => html);
-  const twinOf = twinsIn(dist, state);
-  const withShared = shareScripts(dist, texts, state.config.baseUrl, shared.islandScripts);
+    if (known?.examples) writeFileSync(examplesFile, known.examples);
+    if (known || key === undefined) return;
+    const fresh: KeptPage = { html, headings: shared.headings.get(route) ?? [] };
+    if (existsSync(examplesFile)) fresh.examples = readFileSync(examplesFile, 'utf8');
+    cache.write(key, Buffer.from(JSON.stringify(fresh)));
+  };
+  const all = state.model.pages;
+  const jobOf = jobsIn(dist, state);
+  const scripts = scriptsOfIslands(shared.islandScripts);
+  const isUsed = (script: string) =>
+    all.some((page) => htmlOf(page).includes(`<script>${script}</script>`));
+  const withShared = shareScripts(dist, scripts.filter(isUsed), state.config.baseUrl);
   const completed = completeScripts(dist, state.config.baseUrl);
   const hasFile = (route: string) => existsSync(join(dist, route));
-  return built.map(({ page, file, html }) => {
-    const finished = localiseLinks(completed(withShared(html)), page, state, hasFile);
-    if (finished !== html) writeFileSync(file, finished);
-    const { route, origin } = page;
-    return { html: finished, route, origin, twin: twinOf(page) };
-  });
+  const made: Promise<PageOutputs>[] = [];
+  for (const page of all) {
+    const html = htmlOf(page);
+    keep(page, html);
+    const localised = localiseLinks(html, page, state, hasFile);
+    const finished = completed(withShared(localised));
+    if (finished !== html || pages.has(page.route)) {
+      mkdirSync(dirname(fileOf(page)), { recursive: true });
+      writeFileSync(fileOf(page), finished);
+    }
+    made.push(maker.add(jobOf(page, localised)));
+    // Threads that wait for more pages get them.
+    await setImmediate();
+  }
+  await maker.finish();
+  const outputs = await Promise.all(made);
+  // As browsers get them, with the scripts of islands in a file.
+  for (const { rendered } of outputs) {
+    rendered.inlineScripts = rendered.inlineScripts.filter((script) => !scripts.includes(script));
+  }
+  return outputs;
 }
 
 /**
@@ -138,6 +188,7 @@ function checkScope(
  * @param dist folder of the built pages
  * @param siteDir folder of the configuration
  * @param kept pages and outputs of earlier builds
+ * @param maker of the pages' outputs, which may have begun
  * @returns warnings: names that the contract doesn't have, broken links and anchors, missing images, links
  *   that leave an older version
  * @throws SiteError for markup that the policy would block, for redirects that lead nowhere, and for broken
@@ -148,10 +199,12 @@ export async function writeOutputs(
   siteDir: string,
   state: SiteState,
   kept: KeptPages,
+  maker: OutputsMaker,
 ): Promise<string[]> {
   const { config, model } = state;
   moveIndexes(dist, model.pages);
-  const outputs = await outputsOf(finishPages(dist, state, kept), { kept });
+  maker.hurry();
+  const outputs = await finishPages(dist, state, kept, maker);
   const pages = outputs.map(({ rendered }) => rendered);
   const own = allowedSources(config);
   const allowed = { ...own, inline: [await bootScript(state), ...own.inline] };
