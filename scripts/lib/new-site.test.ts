@@ -48,13 +48,14 @@ describe('a new site', () => {
     expect(routes).toContain(href);
   });
 
-  it('starts with the sections of the contract, and with the shortest path of each group', () => {
+  it('starts with the sections of the contract, and with the shortest path of each group', async () => {
     const get = { tags: ['Cards'], responses: { 204: { description: 'Done' } } };
     const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
     const description = 'Text.\n\n## Sign in\n\nA.\n\n## Errors {x}\n\nB.';
     const own = {
       openapi: '3.1.0',
       info: { title: 'Own', version: '1', description },
+      servers: [{ url: 'https://api.own.example' }],
       paths: { '/cards/{id}/notes': { parameters, get }, '/cards': { get } },
     };
     const contract = put('own.json', JSON.stringify(own));
@@ -63,6 +64,11 @@ describe('a new site', () => {
     expect(page).toContain(
       '## Read first\n\n[{"Sign in"}](/api/reference/own#sign-in),\n[{"Errors {x}"}]',
     );
+    expect(readFileSync(join(dir, 'content/sidebar.ts'), 'utf8')).toContain(
+      `{ type: 'link', label: "Sign in", href: "/api/reference/own#sign-in" },`,
+    );
+    const { model } = await loadState(dir);
+    expect(model.warnings).toEqual([]);
     expect(page.match(/<Card title=.*/g)).toEqual([
       '<Card title={"Cards"} href="/api/reference/get-cards">{"List cards"} and 1 more</Card>',
     ]);

@@ -156,21 +156,36 @@ export default {
 }
 
 function sidebar(site: NewSite): string {
+  const quoted = (text: string) => JSON.stringify(text);
+  const links = guidesOf(site.model).map(
+    ({ title, href }) =>
+      `        { type: 'link', label: ${quoted(title)}, href: ${quoted(href)} },\n`,
+  );
+  const guides =
+    links.length > 0
+      ? `    {\n      type: 'category',\n      label: 'Read first',\n      collapsed: false,\n      items: [\n${links.join('')}      ],\n    },\n`
+      : '';
   return `import type { Sidebars } from '${posix.join('..', site.engine, 'src/docs/sidebar-types.ts')}';
 
 /** Ids of pages (paths below content/docs, without .mdx) and categories, in the order readers see. */
 export default {
-  docs: ['index'],
+  docs: [
+    'index',
+${guides}    { type: 'link', label: 'API reference', href: '/api/' },
+  ],
 } satisfies Sidebars;
 `;
 }
 
-/** Returns links to the sections of the contract's own text; empty if it has none. */
-function readFirst({ info }: ReferenceModel): string {
+/** Returns the sections of the contract's own text. */
+function guidesOf({ info }: ReferenceModel): { title: string; href: string }[] {
   const { sections } = outlineOf(markdownToHtml(info.description, { headings: 2, ids: true }));
-  const links = sections.map(
-    ({ id, title }) => `[{${JSON.stringify(title)}}](/api/${FOLDER}/${info.slug}#${id})`,
-  );
+  return sections.map(({ id, title }) => ({ title, href: `/api/${FOLDER}/${info.slug}#${id}` }));
+}
+
+/** Returns links to the sections of the contract's own text; empty if it has none. */
+function readFirst(model: ReferenceModel): string {
+  const links = guidesOf(model).map(({ title, href }) => `[{${JSON.stringify(title)}}](${href})`);
   return links.length > 0 ? `## Read first\n\n${links.join(',\n')}\n\n` : '';
 }
 

@@ -362,6 +362,7 @@ describe('a generated request', () => {
       'One of `OPEN`, `CLOSED`.',
       "Possible values are 'OPEN' or 'CLOSED'.",
       'Can be: **OPEN** | **CLOSED**',
+      'One of (OPEN, CLOSED). At most 20 characters.',
     ];
     for (const description of one) expect(sentFor(description)).toEqual({ kind: 'OPEN' });
     const none = [
@@ -372,6 +373,17 @@ describe('a generated request', () => {
     ];
     for (const description of none) expect(sentFor(description)).toEqual({ kind: 'text' });
     expect(sentFor('Either OPEN or CLOSED.', 'maxLength: 3,')).not.toEqual({ kind: 'OPEN' });
+  });
+
+  it('has the object beside a field whose value names it', () => {
+    const fields = `wallet: { type: object, properties: { id: { type: string } } },
+      card: { type: object, required: [number], properties: { number: { type: string }, cvv: { type: string } } }`;
+    const sentWith = (method: string) =>
+      sent(`{ type: object, required: [method], properties: { method: ${method}, ${fields} } }`);
+    const card = { method: 'card', card: { number: 'text' } };
+    expect(sentWith('{ type: string, enum: [card, wallet] }')).toEqual(card);
+    expect(sentWith('{ type: string, description: "One of (card, wallet)." }')).toEqual(card);
+    expect(sentWith('{ type: string, enum: [cash, wallet] }')).toEqual({ method: 'cash' });
   });
 
   it('has optional objects in full if a field within them has an example', () => {

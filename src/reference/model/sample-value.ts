@@ -301,6 +301,18 @@ function isListOfLarge(schema: SchemaOrBoolean, { describe }: FieldContext): boo
   return isArray && isLarge(inner);
 }
 
+/** Tells whether a field says by its value that the object beside it is sent: `method: card` with `card`. */
+function isNamed(
+  name: string,
+  schema: SchemaOrBoolean,
+  value: Readonly<Record<string, Json>>,
+  { describe }: FieldContext,
+): boolean {
+  return (
+    Object.values(value).includes(name) && typeOf(describe(schema).value.outer.own) === 'object'
+  );
+}
+
 /** Number of levels of optional objects that a request with all optional fields has. */
 const NESTED = 2;
 
@@ -348,6 +360,13 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   for (const entry of sent) {
     if (required.has(entry[0]) || (!isTooMuch && worth.includes(entry))) add(...entry);
     else optional.push(entry);
+  }
+  const named =
+    direction === 'request' &&
+    optional.find(([name, schema]) => isNamed(name, schema, value, context));
+  if (named) {
+    add(...named);
+    optional.splice(optional.indexOf(named), 1);
   }
   if (Object.keys(value).length === 0 && depth < DEPTH) {
     const isScalar = ([, schema]: [string, SchemaOrBoolean]) => {

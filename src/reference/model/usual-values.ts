@@ -107,20 +107,20 @@ export function isUnusual(name: string, made: Json): boolean {
 /** Matches the words before a list of values. */
 const LISTED =
   /\b(?:one of(?: the following(?: values)?)?|either|(?:possible|allowed|valid|accepted|supported|available) (?:values|options)(?: are| include)?|values (?:are|include)|can be):?\s+(.*)/is;
-/** Matches the first of several values: in quotes or code, bold, or in capitals. */
+/** Matches the first of several values: in quotes or code, bold, in capitals, or in brackets. */
 const FIRST_OF_LIST =
-  /^(?:(["'`]|\*\*)([\w-]{1,40})\1|([A-Z][A-Z\d_]+))(?:\s*[,|/]|\s+(?:or|and)\s)/;
+  /^(?:(["'`]|\*\*)([\w-]{1,40})\1|([A-Z][A-Z\d_]+)|\(([\w-]{1,40})(?=(?:, ?[\w-]{1,40}){1,20}\)))(?:\s*[,|/]|\s+(?:or|and)\s)/;
 
 /** Returns the first of the values that a description lists: "Either ACTIVE or CLOSED". Undefined if it lists none. */
 function listedValue(name: string, description: string): string | undefined {
   const [, list = ''] = LISTED.exec(description) ?? [];
-  const [, , quoted, capitals] = FIRST_OF_LIST.exec(list) ?? [];
+  const [, , quoted, capitals, bracketed] = FIRST_OF_LIST.exec(list) ?? [];
   // Then it lists fields, of which a caller sends one.
   const isField = list
     .slice(0, 80)
     .split(/[^\w-]+/)
     .includes(name);
-  return isField ? undefined : (quoted ?? capitals);
+  return isField ? undefined : (quoted ?? capitals ?? bracketed);
 }
 
 /**

@@ -92,9 +92,6 @@ const PLACE_ANCHORS: Record<ParameterGroup['in'], string> = {
   cookie: 'cookie-parameters',
 };
 
-/** Number of headers above which they have a link of their own. */
-const MOST_HEADERS = 4;
-
 /** Returns the headers of a request, but for those of which the contract says nothing: its credentials name them. */
 function saidHeaders({ headers }: Operation, { securitySchemes }: ReferenceModel): Field[] {
   const isSaid = ({ description }: Field) =>
@@ -116,7 +113,7 @@ interface OperationProps {
 function Contents({ operation, model }: OperationProps) {
   const { parameters, body, responses, errorCodes } = operation;
   const headers = saidHeaders(operation, model);
-  const toHeaders = headers.length > MOST_HEADERS && { id: 'headers', title: messages().headers };
+  const toHeaders = headers.length > 0 && { id: 'headers', title: messages().headers };
   const isLast = areLast(headers, operation);
   const sections = [
     operation.kind === 'operation' && { id: 'samples', title: messages().inSamples },

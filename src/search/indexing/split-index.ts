@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { placeOfTitle } from '../query/open-part.ts';
-import { addressesOf, kindsOf, openTag } from '../query/open-tag.ts';
+import { addressesOf, kindsOf, openTag, typedTitle } from '../query/open-tag.ts';
 import {
   encodePostings,
   encodeTerms,
@@ -36,13 +36,15 @@ function termStarts(postings: readonly string[]): number[] {
   return starts;
 }
 
-/** Returns the documents of each title in lower case, grouped by the term part that knows them. */
+/** Returns the documents of each title as readers type it, grouped by the term part that knows them. */
 function titlesByPart(
   documents: readonly SearchDocument[],
   terms: readonly string[],
   starts: readonly number[],
 ): Map<number, Record<string, string>> {
-  const byTitle = Map.groupBy(documents.keys(), (at) => documents[at]?.title.toLowerCase() ?? '');
+  const byTitle = Map.groupBy(documents.keys(), (at) =>
+    typedTitle(documents[at] as SearchDocument),
+  );
   const byPart = Map.groupBy(byTitle, ([title]) => {
     const place = placeOfTitle(terms, title);
     return starts.findLastIndex((start) => start <= place);

@@ -1,6 +1,6 @@
 import { eachOf } from '../indexing/index-file.ts';
 import { tokenise } from '../text/tokenise.ts';
-import { IndexShapeError, isDocument, isObject, type OpenTag } from './open-tag.ts';
+import { IndexShapeError, isDocument, isObject, type OpenTag, typedTitle } from './open-tag.ts';
 import { lowerBound } from './term-index.ts';
 
 /**
@@ -50,10 +50,15 @@ export function placeOfTitle(terms: readonly string[], title: string): number {
 
 /**
  * Returns a test for documents with a title.
- * @param title in lower case
+ * @param title as of `typedTitle`
  */
 export function titled({ documents, index, parts }: OpenTag, title: string) {
-  if (!parts) return (at: number): boolean => documents[at]?.title.toLowerCase() === title;
+  if (!parts) {
+    return (at: number): boolean => {
+      const document = documents[at];
+      return document !== undefined && typedTitle(document) === title;
+    };
+  }
   const place = placeOfTitle(index.terms, title);
   if (index.postings[place] === undefined) index.lacks?.(place);
   const found = new Set<number>();

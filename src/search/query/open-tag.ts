@@ -170,6 +170,12 @@ const ROW = /#(?:body|header|path|query|cookie|response|schema|exp)-/;
 
 /** Matches the title of a variant of a field. */
 const VARIANT = /^\S+: /;
+/** Returns a title as a reader types it, in lower case; of a variant, its own name after a colon: `: klarna`. */
+export function typedTitle({ title, sectionRoute }: SearchDocument): string {
+  const isVariant = ROW.test(sectionRoute) && VARIANT.test(title);
+  return (isVariant ? title.replace(VARIANT, ': ') : title).toLowerCase();
+}
+
 /**
  * Matches the address of a parameter in a path, of the body and of the status of a response: all operations have
  * them.

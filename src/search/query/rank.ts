@@ -61,6 +61,8 @@ const HERE = 1.3;
 const LENT = 0.3;
 /** Weight of a document that has only parts of the query's one name: so low that any with the name is above it. */
 const APART = 0.001;
+/** Share of the score of a page about a name that a variant of that name gets at most. */
+const AFTER_PAGE = 0.99;
 /** Share of the best score that a document gets at most whose title is the name in words. */
 const SPELT_OUT = 0.99;
 
@@ -134,7 +136,9 @@ export function rankTag(
   };
   const isAddress = literal.includes('/');
   const hasTitle = titled(tag, literal);
-  const isTitled = (at: number): boolean => hasTitle(at) && facts[at]?.isAside !== true;
+  const isVariant = titled(tag, `: ${literal}`);
+  const isTitled = (at: number): boolean =>
+    (hasTitle(at) && facts[at]?.isAside !== true) || isVariant(at);
   const asWritten = (at: number): number => {
     if (isTitled(at)) return LITERAL;
     const tags = addresses.get(at);
@@ -151,16 +155,27 @@ export function rankTag(
       const fact = facts[at];
       if (seen[at] === 1 || !fact) continue;
       seen[at] = 1;
-      const own = scoreOf(at, scoring, pages.qualities, fact, headOf[fact.page] ?? -1);
-      const score = own * fact.worth * asWritten(at) * PARAMETER ** parametersOf(fact.page);
+      const share = isVariant(at) ? 1 : titleShare(at, scoring);
+      const own = scoreOf(at, scoring, pages.qualities, fact, share, headOf[fact.page] ?? -1);
+      const worth = isVariant(at) ? 1 : fact.worth;
+      const score = own * worth * asWritten(at) * PARAMETER ** parametersOf(fact.page);
       if (fact.part === 'head') {
         pages.heads[fact.page] = score;
-        pages.titles[fact.page] = titleShare(at, scoring);
+        pages.titles[fact.page] = share;
       }
       ranked.push({ at, score });
     }
   }
   addPages(ranked, facts, pages, scoring);
+  const isAbout = (at: number): boolean =>
+    facts[at]?.part === 'head' &&
+    scoring.slots.every((qualities) => (qualities[at * FIELDS.length] as number) > SAME_WORD);
+  const about = Math.max(...ranked.map(({ at, score }) => (isAbout(at) ? score : 0)));
+  for (const document of ranked) {
+    if (about > 0 && isVariant(document.at)) {
+      document.score = Math.min(document.score, AFTER_PAGE * about);
+    }
+  }
   const isHere = (at: number): boolean => {
     const { page: of, part } = facts[at] as DocumentFacts;
     return part !== 'head' && calls.get(of)?.includes(here) === true;
@@ -267,6 +282,7 @@ function titleShare(at: number, { index, slots }: Pick<Scoring, 'index' | 'slots
 /**
  * Returns the score of a document for its own words.
  * @param ofPages best quality of each slot in each page so far; raised to the document's
+ * @param share of the words of its title that the query has
  * @param head position of the head of its page; -1 for none
  */
 function scoreOf(
@@ -274,12 +290,12 @@ function scoreOf(
   { index, slots, rarities, weights, total }: Scoring,
   ofPages: Float32Array,
   { page, part }: DocumentFacts,
+  share: number,
   head: number,
 ): number {
   const first = page * slots.length;
   const [title = 0, tags = 0, parents = 0, content = 0] = weights;
   const base = at * FIELDS.length;
-  const share = titleShare(at, { index, slots });
   const titleWorth = title * (TITLE_LEAST + (1 - TITLE_LEAST) * share);
   const longWorth = 1 - LENGTH_STEP * (index.contentSteps[at] as number);
   const contentWorth = content * Math.max(0.6, longWorth);

@@ -365,6 +365,18 @@ describe('what a page as a whole says', () => {
     expect(found).toEqual(['/two', '/one#body-way-camel']);
   });
 
+  it('a variant comes before fields that only mention its name or have it within theirs', () => {
+    const found = routes(
+      [
+        section('one', 'schema-Camel.owner', { title: 'Camel.owner' }),
+        section('two', 'schema-note', { title: 'note', content: 'camel camel camel' }),
+        section('three', 'body-way-camel', { title: 'way: Camel', content: 'Goes slowly' }),
+      ],
+      'camel',
+    );
+    expect(found[0]).toBe('/three#body-way-camel');
+  });
+
   it('does not lift the rows of a list, such as fields', () => {
     const found = routes(
       [head('two', { tags: ['camel'] }), section('two', 'body-s'), section('two', 's')],
