@@ -214,7 +214,7 @@ function firstPage(site: NewSite): string {
   });
   return `---
 title: ${JSON.stringify(titleOf(site))}
-description: ${JSON.stringify(`Guides and API reference of ${titleOf(site)}.`)}
+description: ${JSON.stringify(`Guides and operations of ${titleOf(site)}.`)}
 sidebar_label: Start here
 ---
 

@@ -29,8 +29,15 @@ describe('description of an operation’s page', () => {
     ).toBe('Charges a card under one agreement (recurring_init: true), not a token_id.');
   });
 
+  it('has no heading', () => {
+    expect(descriptionOf('# Introduction\n## More\n\nCharges a card or a token. More.')).toBe(
+      'Charges a card or a token.',
+    );
+  });
+
   it('is the title if there is none', () => {
     expect(descriptionOf('')).toBe('Pay');
+    expect(descriptionOf('## Notes')).toBe('Pay');
   });
 });
 

@@ -210,6 +210,15 @@ describe('objects', () => {
     expect(root.children.map(({ required }) => required)).toEqual([true, true, false]);
   });
 
+  it('is not described by the description of one of several objects that it has', () => {
+    const part = (name: string) => `{ description: Its ${name}, properties: { ${name}: {} } }`;
+    const described = (more: string) =>
+      rootOf(`{ allOf: [${part('a')}, ${part('b')}]${more} }`).description;
+    expect(described('')).toBe('');
+    expect(described(', description: All')).toBe('All');
+    expect(rootOf(`{ allOf: [${part('a')}, { required: [a] }] }`).description).toBe('Its a');
+  });
+
   it('lets a description beside $ref win', () => {
     const root = rootOf(
       "{ type: object, properties: { x: { $ref: '#/components/schemas/Id', description: Here } } }",

@@ -29,13 +29,37 @@ function isPlainJson(type: string): boolean {
   return /^application\/json\b/i.test(type);
 }
 
+/** Returns a media type without its parameters: `application/json` for `application/json; charset=utf-8`. */
+function bareType(type: string): string {
+  return type.replace(/\s*;.*/, '').toLowerCase();
+}
+
+/**
+ * Returns the content with one entry for media types that differ in their parameters, if only one of them has a
+ * schema: some contracts have the schema in one and the examples in the other.
+ */
+function joined(content: Record<string, OpenApiMediaType>): [string, OpenApiMediaType][] {
+  const groups = Map.groupBy(Object.entries(content), ([type]) => bareType(type));
+  return [...groups.values()].flatMap((entries) => {
+    const [main, second] = entries.filter(([, { schema }]) => schema !== undefined);
+    if (entries.length === 1 || !main || second) return entries;
+    const rest = entries.filter((entry) => entry !== main);
+    const named = rest.flatMap(([, { example, examples }]) => [
+      ...(example === undefined ? [] : [['example', { value: example }] as const]),
+      ...Object.entries(examples ?? {}),
+    ]);
+    const examples = { ...Object.fromEntries(named), ...main[1].examples };
+    return [[main[0], { ...main[1], examples }]];
+  });
+}
+
 /** Builds media types, JSON before others. The first has the place's anchor; the others add their name to it. */
 export function buildMedia(
   context: FieldContext,
   content: Record<string, OpenApiMediaType> | undefined,
   { anchor, anchors, direction, listed, fields = FIELDS_PER_ROOT }: MediaPlace,
 ): MediaType[] {
-  const inOrder = Object.entries(content ?? {}).toSorted(
+  const inOrder = joined(content ?? {}).toSorted(
     ([one], [other]) => Number(isPlainJson(other)) - Number(isPlainJson(one)),
   );
   return inOrder.map(([type, media], index) => {
@@ -76,7 +100,8 @@ function unquoted(
   one: NamedExample,
 ): NamedExample {
   const { value } = one;
-  const isText = typeOf(context.describe(schema).value.outer.own) === 'string';
+  const { own } = context.describe(schema).value.outer;
+  const isText = own.type !== undefined && typeOf(own) === 'string';
   if (typeof value !== 'string' || isText) return one;
   try {
     // YAML has all of JSON.

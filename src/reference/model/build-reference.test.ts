@@ -337,6 +337,22 @@ components:
     expect(shown('application/json', fields, '{ "c": ')).toBe('{ "c": ');
     expect(shown('application/json', '{ type: string }', '{ "c": [3] }')).toBe('{ "c": [3] }');
     expect(shown('text/plain', fields, '{ "c": [3] }')).toBe('{ "c": [3] }');
+    expect(shown('application/json', '{}', '{ "c": [3] }')).toEqual({ c: [3] });
+  });
+
+  it('have the examples of a media type with those of the same one with parameters', () => {
+    const media = (json: string, charset: string) =>
+      operationOf(
+        `${head}\npaths: { /a: { post: { operationId: pay, requestBody: { content: { application/json: ${json}, application/json; charset=utf-8: ${charset} } }, responses: { '204': { description: Done } } } } }`,
+      ).body?.media.map(({ type, examples }) => [type, examples.map(({ value }) => value)]);
+    const schema = 'schema: { properties: { c: {} } }';
+    expect(media('{ example: { c: 1 } }', `{ ${schema} }`)).toEqual([
+      ['application/json; charset=utf-8', [{ c: 1 }]],
+    ]);
+    expect(media(`{ ${schema}, example: { c: 1 } }`, `{ ${schema}, example: { c: 2 } }`)).toEqual([
+      ['application/json', [{ c: 1 }]],
+      ['application/json; charset=utf-8', [{ c: 2 }]],
+    ]);
   });
 
   it.each(['', '.'])('have another title where the summary is "%s"', (summary) => {

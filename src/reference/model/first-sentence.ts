@@ -14,9 +14,20 @@ export function plainText(markdown: string): string {
   );
 }
 
-/** Returns the first sentence of a Markdown text, or its first words up to 200 characters, without markup. */
+/** Matches headings at the start of a Markdown text. */
+const HEADINGS = /^(?:\s*#{1,6} [^\n]*(?:\n|$))+/;
+
+/**
+ * Returns the first sentence of a Markdown text, or its first words up to 200 characters, without headings and
+ * markup.
+ */
 export function firstSentence(markdown: string): string {
-  const text = plainText(markdown.trim().split(/\n\s*\n|<\/p>/)[0] ?? '');
+  const text = plainText(
+    markdown
+      .replace(HEADINGS, '')
+      .trim()
+      .split(/\n\s*\n|<\/p>/)[0] ?? '',
+  );
   return /^.{20,200}?[.!?](?=\s|$)/.exec(text)?.[0] ?? shortened(text);
 }
 

@@ -81,6 +81,9 @@ export function createMerger(document: OpenApiDocument): SchemaMerger {
     const extendsBase = parts.length > 1 || own.properties !== undefined;
     const inherited = extendsBase ? parts.map(withoutDiscriminator) : parts;
     const all = combine([...inherited, self]);
+    // Of several objects in one, each is described as what it adds.
+    const objects = parts.filter(({ own: { properties } }) => properties !== undefined);
+    if (objects.length > 1 && own.description === undefined) delete all.own.description;
     if (parts.length === 1 && !extendsBase) all.refs = parts[0]?.refs ?? [];
     if ($ref === undefined) return all;
 

@@ -115,6 +115,12 @@ export function Servers({ servers }: { servers: Server[] }) {
 /** Matches the title of a section that tells how to get credentials and send them. */
 const ABOUT_CREDENTIALS = /authenti|authori[sz]|credential|api keys?\b|access token/i;
 
+/** Returns the section of a contract's text that tells how to get credentials and send them. */
+export function aboutCredentials(description: string): { title: string; id: string } | undefined {
+  const { sections } = outlineOf(markdownToHtml(description, { headings: 2, ids: true }));
+  return sections.find(({ title }) => ABOUT_CREDENTIALS.test(title));
+}
+
 /** Returns the address of a group of operations in the list of all of them. */
 function groupHref(index: string, { slug }: Group): string {
   return `${index}#group-${slug}`;
@@ -143,8 +149,7 @@ function Groups({ groups, index }: Pick<ReferenceModel, 'groups'> & { index: str
 function Security({ model, index }: { model: ReferenceModel; index: string }) {
   const { info, groups, securitySchemes: schemes } = model;
   if (schemes.length === 0) return null;
-  const { sections } = outlineOf(markdownToHtml(info.description, { headings: 2, ids: true }));
-  const section = sections.find(({ title }) => ABOUT_CREDENTIALS.test(title));
+  const section = aboutCredentials(info.description);
   const group = groups.find((one) => ABOUT_CREDENTIALS.test(one.name) && one.description !== '');
   const about = section
     ? { title: section.title, href: `#${section.id}` }

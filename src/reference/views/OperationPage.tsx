@@ -16,7 +16,7 @@ import { chosenMedia } from '../request/written-body.ts';
 import { CopyAddress } from './CopyAddress.tsx';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
 import { FieldList, NotSent, SentValue } from './FieldList.tsx';
-import { Servers } from './InfoPage.tsx';
+import { aboutCredentials, Servers } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.tsx';
 import { ConditionList, Markdown } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
@@ -303,13 +303,17 @@ function Credentials({ operation, model }: OperationProps) {
     if (operation.kind === 'webhook') return null;
     const { credentials, noCredentials, unknownCredentials } = messages();
     if (model.operations.some(({ security }) => security.length > 0)) return <p>{noCredentials}</p>;
+    const about =
+      schemes.length > 0
+        ? { title: credentials, id: 'security' }
+        : aboutCredentials(info.description);
     return (
       <p>
         {unknownCredentials}
-        {schemes.length > 0 && (
+        {about && (
           <>
             {' '}
-            <a href={`${pageHref(links, info.slug)}#security`}>{credentials}</a>
+            <a href={`${pageHref(links, info.slug)}#${about.id}`}>{about.title}</a>
           </>
         )}
       </p>

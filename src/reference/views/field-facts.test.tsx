@@ -101,13 +101,17 @@ components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } 
   const [operation] = model.operations;
   if (!operation) throw new Error('the fixture has no operation');
   const [free, paid] = [operation, { ...operation, security: [[{ scheme: 'key', scopes: [] }]] }];
-  const html = (operations: Operation[]) =>
+  const html = (operations: Operation[], more: Partial<typeof model> = {}) =>
     renderToStaticMarkup(
-      <OperationPage operation={free} model={{ ...model, operations }} root="/api/" />,
+      <OperationPage operation={free} model={{ ...model, ...more, operations }} root="/api/" />,
     );
   expect(html([free, paid])).toContain('No credentials needed.');
   expect(html([free])).toMatch(
     /doesn’t say which credentials this needs\. <a href="[^"]*#security">/,
+  );
+  const info = { ...model.info, description: '# Start\n\n# API authentication\n\nSend a token.' };
+  expect(html([free], { info, securitySchemes: [] })).toMatch(
+    /which credentials this needs\. <a href="[^"]*#api-authentication">API authentication</,
   );
 });
 
