@@ -20,6 +20,8 @@ const REPEATED = 0.9;
 const OWNER = 0.99;
 /** Share of that which each further one gets: guides that explain the name are in other indexes. */
 const NEXT_OWNER = 0.4;
+/** Weight of an operation that makes what the name stands for, whatever its path says it's of. */
+const MAKES = 1.4;
 /** Operations on what the name stands for, `/refunds` for `refund`, of the best score. */
 const NAMED: Shares = [1.01, 1.05];
 
@@ -89,8 +91,10 @@ export function orderFields(
   for (const one of ranked) {
     const tags = addresses.get(one.at);
     if (!tags || isTitled(one.at)) continue;
-    if (tags.some((tag) => resources.includes(resourceOf(tag)))) onResource.push(one);
-    else if (hasName(one.at) && !shown.includes(factOf(one).page)) owners.push(one);
+    if (tags.some((tag) => resources.includes(resourceOf(tag)))) {
+      if (tags.some((tag) => tag.startsWith('post '))) one.score *= MAKES;
+      onResource.push(one);
+    } else if (hasName(one.at) && !shown.includes(factOf(one).page)) owners.push(one);
   }
   lift(onResource, bestOf(named), NAMED);
   // What most operations have, such as the fields of an error, says nothing of one.
