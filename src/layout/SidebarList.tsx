@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
 import { TitleText } from '../components/TitleText.tsx';
@@ -17,11 +18,22 @@ interface ItemsProps extends SidebarListProps {
   path: readonly string[];
 }
 
+/** Returns a path that may break before its slashes. */
+function breakable(path: string): ReactNode {
+  return path.split(/(?=\/)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal, and never move.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 function Link({ node, route }: { node: SidebarNode; route: string }) {
   const { call, isClosed } = node.kind === 'link' ? node : {};
   const isHere = node.href === route;
-  const path =
-    call && (isHere || call.shared === 0 ? call.path : `…${call.path.slice(call.shared)}`);
+  const { path = '', shared = 0 } = call ?? {};
+  const shown = isHere || shared === 0 ? path : `…${path.slice(shared)}`;
   return (
     <a
       className={styles.link}
@@ -33,7 +45,7 @@ function Link({ node, route }: { node: SidebarNode; route: string }) {
       {call && (
         <small className={styles.path}>
           <MethodBadge method={call.method} isWebhook={call.isWebhook} />
-          <code>{call.isDeprecated ? <s>{path}</s> : path}</code>
+          <code>{call.isDeprecated ? <s>{breakable(shown)}</s> : breakable(shown)}</code>
         </small>
       )}
       {call?.isDeprecated && <small className={styles.path}>{messages().deprecated}</small>}

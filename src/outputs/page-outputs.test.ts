@@ -64,6 +64,15 @@ it('is the same, and made once, for pages that were added while others were rend
   expect(outputs).toEqual(await outputsOf(jobs, { threads: 1 }));
 });
 
+it('ends where all pages are made before the last one is rendered', async () => {
+  const rest = `<!--${' '.repeat(300_000)}-->`;
+  const jobs = Array.from({ length: 20 }, (_, at) => ({ ...job(at), html: job(at).html + rest }));
+  const maker = new OutputsMaker({ threads: 2 });
+  const made = await Promise.all(jobs.map((one) => maker.add(one)));
+  await maker.finish();
+  expect(made).toHaveLength(20);
+});
+
 it('makes a folder for a page that is not written yet', async () => {
   const nested = { ...job(0), route: '/api/one' };
   await outputsOf([nested]);

@@ -219,7 +219,8 @@ export class OutputsMaker {
       this.#threads.push(thread);
       this.#idle.add(thread);
     }
-    for (const thread of this.#idle) this.#run(thread);
+    // A thread for which nothing is left is idle again at once.
+    for (const thread of [...this.#idle]) this.#run(thread);
   }
 
   /** Has a thread do tasks until none waits. */

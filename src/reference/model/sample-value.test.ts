@@ -172,6 +172,13 @@ describe('a generated request', () => {
     const free = `{ type: object, properties: { coupon: { type: string },
       name: { type: string }, phone: { type: string, maxLength: 9 } } }`;
     expect(sent(free)).toEqual({ name: 'text', phone: 'text' });
+    const card = `{ type: object, properties: { name: { type: string }, expiry_month: { type: string },
+      expiry_year: { type: string, description: 2 digits }, cvv: { type: string },
+      number: { type: string, description: Card number. } } }`;
+    expect(sent(card)).toEqual({
+      ...{ name: 'text', expiry_month: '12', expiry_year: '30' },
+      ...{ cvv: '123', number: '4111111111111111' },
+    });
     const payment = `{ type: object, properties: { id: { type: integer }, note: { type: string },
       amount: ${amount}, to: { type: object, properties: { name: { type: string, readOnly: true } } },
       card: { type: object, properties: { token: { type: string } } } } }`;
@@ -373,6 +380,13 @@ describe('a generated request', () => {
     ];
     for (const description of none) expect(sentFor(description)).toEqual({ kind: 'text' });
     expect(sentFor('Either OPEN or CLOSED.', 'maxLength: 3,')).not.toEqual({ kind: 'OPEN' });
+  });
+
+  it('with all fields has those with a default', () => {
+    const schema = `{ type: object, required: [n], properties: { n: { type: integer },
+      complete: { type: boolean, default: true }, ref: { type: string } } }`;
+    const [media] = operationOf(contractWith(schema)).body?.media ?? [];
+    expect(media?.examples.map(({ value }) => value)).toEqual([{ n: 1 }, { n: 1, complete: true }]);
   });
 
   it('has the object beside a field whose value names it', () => {

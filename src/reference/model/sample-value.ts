@@ -10,6 +10,8 @@ import { subtypeGroup, variantGroups } from './variants.ts';
 
 /** Fields of an object that requires nothing and gives no examples: `{}` would tell readers nothing. */
 const FIRST_FIELDS = 3;
+/** Number of fields up to which a body that requires nothing is sent as a whole, if a caller can make up all. */
+const SMALL = 5;
 /** Number of optional fields with their own value above which a request has only the required ones. */
 const MOST_OPTIONAL = 8;
 /** Number of levels that show optional fields with their own value; below that, only required ones. */
@@ -341,8 +343,10 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   // A reader sends what is asked for; an answer has everything, down to what is a thing of its own.
   const isWorthIt = ([, schema]: [string, SchemaOrBoolean]) => {
     const { outer } = context.describe(schema).value;
+    const isGivenIn = hasOwnValue(schema, context, sampling.isFull ? NESTED : 0);
+    const hasDefault = sampling.isFull === true && outer.own.default !== undefined;
     return direction === 'request'
-      ? depth < DEPTH && hasOwnValue(schema, context, sampling.isFull ? NESTED : 0)
+      ? depth < DEPTH && (isGivenIn || hasDefault)
       : (depth === 0 && !(sampling.isInEnvelope && isLarge(outer))) ||
           (depth < DEPTH && (givenValue(outer).length > 0 || isPart(outer)));
   };
@@ -377,8 +381,18 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
       );
     };
     const scalars = optional.filter(isScalar);
+    const isKnown = ([name, schema]: [string, SchemaOrBoolean]) => {
+      const part = sample(schema, deeper(sampling));
+      return part !== undefined && likelier(name, schema, part, sampling) !== TEXT;
+    };
+    const isSmall =
+      direction === 'request' &&
+      depth === 0 &&
+      sent.length <= SMALL &&
+      scalars.length === sent.length &&
+      scalars.every((entry) => isFree(entry[0]) || isKnown(entry));
     // What a caller can make up: other texts are ids of what doesn't exist.
-    const free = scalars.filter(([name]) => isFree(name));
+    const free = isSmall ? scalars : scalars.filter(([name]) => isFree(name));
     const objects =
       direction === 'request' && depth === 0 && free.length < FIRST_FIELDS
         ? tellingObjects(optional, sampling)
@@ -386,7 +400,7 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     const [first = optional.slice(0, 1)] = [[...free, ...objects], scalars].filter(
       ({ length }) => length > 0,
     );
-    for (const [name, schema] of first.slice(0, FIRST_FIELDS)) add(name, schema);
+    for (const [name, schema] of first.slice(0, isSmall ? SMALL : FIRST_FIELDS)) add(name, schema);
   }
   const other = own.additionalProperties ?? true;
   for (const name of required) {

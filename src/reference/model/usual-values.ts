@@ -31,6 +31,20 @@ const TEXTS: Readonly<Record<string, string>> = {
   url: 'https://www.example.com',
 };
 
+/** Values of the fields of a card, by what their names match. */
+const OF_CARD: readonly [RegExp, (description: string) => string][] = [
+  [/^(?:card_?)?exp(?:iry|iration)?_?month$/, () => '12'],
+  [
+    /^(?:card_?)?exp(?:iry|iration)?_?year$/,
+    (said) => (/\b(?:2|two)\b/i.test(said) ? '30' : '2030'),
+  ],
+  [/^(?:card_?)?(?:cvv2?|cvc2?|cvd|cvn|security_?code)$/, () => '123'],
+  [
+    /^(?:card_?)?(?:number|pan)$/,
+    (said) => (/\bcard(?:'s)? number\b/i.test(said) ? '4111111111111111' : TEXT),
+  ],
+];
+
 const known = new WeakMap<OpenApiDocument, Readonly<Record<string, string>>>();
 
 /** Returns the values of texts for the currency that a contract names most often; the riyal if none. */
@@ -144,7 +158,8 @@ export function usualValue(
   }
   if (made !== TEXT) return undefined;
   const [known = key] = /email$|(?:currency|country)(?=_?code$)/.exec(key) ?? [];
-  const named = textsOf(document)[known];
+  const ofCard = OF_CARD.find(([pattern]) => pattern.test(key))?.[1](description);
+  const named = textsOf(document)[known] ?? ofCard;
   const text = named ?? listedValue(name, description);
   return /lower-?case/i.test(description) ? text?.toLowerCase() : text;
 }
