@@ -87,6 +87,21 @@ describe(`at ${WIDTHS.join(' and ')} px`, () => {
     expect((await misfits(page)).overflow).toBe(0);
   });
 
+  it('an operation whose scope is an address is no wider than the screen', async () => {
+    const page = await fixture.open('/api/gateway/create-payment', {
+      viewport: { width: 320, height: 800 },
+    });
+    await page
+      .locator('section:has(> #credentials) p')
+      .first()
+      .evaluate((sentence) => {
+        const scope = document.createElement('code');
+        scope.textContent = 'https://scopes.fixture.example/services/payments/read-and-write';
+        sentence.append(scope);
+      });
+    expect((await misfits(page)).overflow).toBe(0);
+  });
+
   it('the title in the navbar is whole', async () => {
     await inEachWidth('/', async (page) => {
       const title = page

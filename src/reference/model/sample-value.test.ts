@@ -382,6 +382,12 @@ describe('a generated request', () => {
     expect(sentFor('Either OPEN or CLOSED.', 'maxLength: 3,')).not.toEqual({ kind: 'OPEN' });
   });
 
+  it('has likely values within limits, too', () => {
+    const schema = `{ type: object, required: [amount, currency, code], properties: { currency: { type: string, maxLength: 3 },
+      amount: { type: string, pattern: '^[0-9]{0,10}([.][0-9]{0,2})?$' }, code: { type: string, maxLength: 3 } } }`;
+    expect(sent(schema)).toEqual({ currency: 'SAR', amount: '10.00', code: 'tex' });
+  });
+
   it('with all fields has those with a default', () => {
     const schema = `{ type: object, required: [n], properties: { n: { type: integer },
       complete: { type: boolean, default: true }, ref: { type: string } } }`;

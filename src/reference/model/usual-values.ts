@@ -4,6 +4,9 @@ import type { Json } from './types.ts';
 /** Value of a text of which nothing is known. */
 export const TEXT = 'text';
 
+/** Matches that value, and what limits of its length make of it. */
+const PLACEHOLDER = /^(?:text)*(?:t|te|tex)?$/;
+
 /** Value of an integer of which only the name `amount` is known: one in minor units, above any minimum. */
 const AMOUNT = 1000;
 
@@ -156,7 +159,7 @@ export function usualValue(
     const found = STATES.map((state) => values.find((value) => state.test(String(value))));
     return found.find((value) => value !== undefined);
   }
-  if (made !== TEXT) return undefined;
+  if (typeof made !== 'string' || !PLACEHOLDER.test(made)) return undefined;
   const [known = key] = /email$|(?:currency|country)(?=_?code$)/.exec(key) ?? [];
   const ofCard = OF_CARD.find(([pattern]) => pattern.test(key))?.[1](description);
   const named = textsOf(document)[known] ?? ofCard;
