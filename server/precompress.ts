@@ -16,10 +16,12 @@ interface PrecompressOptions {
    * pages: beyond, a page grows by a tenth and its compression takes a thirtieth of the time.
    */
   thoroughUpTo?: number;
-  /** Files worked on at a time. Default: the number of processors. */
+  /** Files worked on at a time. Default: two for each processor, as one may be read or written. */
   parallel?: number;
   /** Twins of earlier runs, by content, but for the hasty ones. Default: none are kept. */
   cache?: ResultCache;
+  /** Settles when the last files are there, if some are still being written. Default: all are there. */
+  later?: Promise<unknown>;
   /** Called after each file with the number of files that are done, and of all. */
   onFile?: (done: number, all: number) => void;
 }
@@ -99,8 +101,9 @@ export async function precompress(
   {
     minSize = 512,
     thoroughUpTo = 16 * MIB,
-    parallel = availableParallelism(),
+    parallel = 2 * availableParallelism(),
     cache,
+    later,
     onFile,
   }: PrecompressOptions = {},
 ): Promise<PrecompressResult> {
@@ -110,26 +113,34 @@ export async function precompress(
   const twins = walked.filter(({ path }) => isTwinOf(path, paths));
   for (const { path } of twins) rmSync(join(root, path));
 
-  const gone = new Set(twins);
-  const candidates = walked.filter(
-    (file) => !gone.has(file) && file.size >= minSize && isCompressible(contentTypeOf(file.path)),
-  );
-  // Longest work first, so that no processor is left alone with a big file at the end.
-  candidates.sort((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1));
+  const gone = new Set(twins.map(({ path }) => path));
+  const ofSize = (files: readonly WalkedFile[]) =>
+    files
+      .filter(({ path, size }) => size >= minSize && isCompressible(contentTypeOf(path)))
+      // Longest work first, so that no processor is left alone with a big file at the end.
+      .sort((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1));
+  const candidates = ofSize(walked.filter(({ path }) => !gone.has(path)));
 
   const pageBytes = candidates.filter(isHtml).reduce((sum, { size }) => sum + size, 0);
   const isLarge = pageBytes > thoroughUpTo;
 
   const result: PrecompressResult = { files: 0, plainBytes: 0, brotliBytes: 0 };
   let done = 0;
-  await eachOf(candidates, parallel, async (file) => {
+  let count = candidates.length;
+  const compress = async (file: WalkedFile): Promise<void> => {
     const sizes = await writeTwins(root, file, qualityOf(file, isLarge), cache);
-    onFile?.(++done, candidates.length);
+    onFile?.(++done, count);
     if (sizes.size === 0) return;
     result.files += 1;
     result.plainBytes += file.size;
     result.brotliBytes += sizes.get('br') ?? file.size;
-  });
+  };
+  await Promise.all([eachOf(candidates, parallel, compress), later]);
+  const all = later ? await walk(root) : [];
+  const names = new Set(all.map(({ path }) => path));
+  const late = ofSize(all.filter(({ path }) => !paths.has(path) && !isTwinOf(path, names)));
+  count += late.length;
+  await eachOf(late, parallel, compress);
   return result;
 }
 
@@ -148,7 +159,7 @@ const SEARCH_INDEX = /^search-(?!.*\.[a-z]+\d+\.json$)/;
 function qualityOf(file: WalkedFile, isLarge: boolean): number {
   if (isHtml(file)) return isLarge ? HASTY : THOROUGH;
   if (/\.(?:md|txt|mjs)$/.test(file.path)) return isLarge ? HASTY : QUICK;
-  if (isLarge && file.path.endsWith('.json')) {
+  if (isLarge && /\.(?:json|ya?ml|ts)$/.test(file.path)) {
     return SEARCH_INDEX.test(file.path) ? BRISK : QUICK;
   }
   return file.size < LARGE ? THOROUGH : BRISK;

@@ -132,7 +132,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     stage = () => 'Writing search, links and downloads';
     await writeDownloads(fresh, siteDir, state.config);
     writeSamples(fresh, samplesRoot(siteDir), shownSamples(state.model.pages, state.texts), kept);
-    const found = await writeOutputs(fresh, siteDir, state, kept, maker);
+    const { warnings: found, indexes } = await writeOutputs(fresh, siteDir, state, kept, maker);
     const { acceptedWarnings } = state.config;
     const all = [...state.model.warnings, ...found];
     warnings = withoutAccepted(all, acceptedWarnings, configFile);
@@ -146,7 +146,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const onFile = (done: number, all: number) => {
       stage = () => `Compressing files: ${done} of ${all}`;
     };
-    await precompress(fresh, { cache, onFile });
+    await precompress(fresh, { cache, onFile, later: indexes });
     cache.deleteUnused();
     replaceFolder(fresh, outDir);
   } finally {

@@ -255,9 +255,9 @@ function gatewayDocs(
             const response = result instanceof Response ? result : result.response;
             const { pathname } = new URL(request.url);
             if (!pathname.endsWith('.html')) return result;
-            const html = await response.text();
-            take(decodeURI(pathname).slice(baseUrl.length, -'.html'.length), html);
-            return new Response(html, response);
+            const bytes = Buffer.from(await response.arrayBuffer());
+            take(decodeURI(pathname).slice(baseUrl.length, -'.html'.length), bytes.toString());
+            return new Response(bytes, response);
           },
         }));
       },

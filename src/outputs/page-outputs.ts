@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { parse } from 'parse5';
 import { hashOf, type ResultCache } from '../../lib/result-cache.ts';
 import { twinRoute } from '../docs/index.ts';
-import { type PageSection, pageSections } from '../search/index.ts';
+import { indexFiles, type PageSection, pageSections } from '../search/index.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import { type RenderedPage, readPage } from './rendered-page.ts';
 
@@ -53,21 +53,26 @@ const COLOUR = /<span class="t-[\w-]+">([^<]*)<\/span>/g;
 export function pageOutputs({ html: page, route, origin, twin }: PageJob): WithTwins {
   const html = page.replace(CODE, (code) => code.replace(COLOUR, '$1'));
   const tree = parse(html, { sourceCodeLocationInfo: true });
+  const rendered = readPage(html, route, origin, tree);
+  const sections = pageSections(html, tree);
+  // Last, as it takes known items out of the tree.
   const { texts, headings } = twin ? toMarkdown(html, twin, tree) : { texts: [], headings: {} };
   const twins = texts.map(({ language, text }) => ({
     route: twinRoute(route, language),
     text: `${twin?.note ?? ''}${text}\n---\n\nPage: <${twin?.url}>\n`,
   }));
-  const rendered = readPage(html, route, origin, tree);
-  return { twins, rendered, sections: pageSections(html, tree), headings };
+  return { twins, rendered, sections, headings };
 }
 
-/** Message to a thread. */
+/** Pages for a thread. */
 export interface Request {
   jobs: PageJob[];
   /** True if the outputs are also wanted as bytes, for later builds. */
   isKept: boolean;
 }
+
+/** A search index for a thread: the arguments of `indexFiles`. */
+export type IndexRequest = Parameters<typeof indexFiles>;
 
 /** Outputs of a page whose Markdown is written. */
 export interface Made {
@@ -123,8 +128,8 @@ interface Task extends PromiseWithResolvers<PageOutputs> {
 }
 
 /**
- * Writes the Markdown of pages, and makes their other outputs. Large sites use all processors, and all
- * but one while pages are still rendered. Pages of an earlier build take none.
+ * Writes the Markdown of pages, and makes their other outputs and the search indexes. Large sites use all
+ * processors, and all but one while pages are still rendered. Pages of an earlier build take none.
  */
 export class OutputsMaker {
   readonly #kept: MakerOptions['kept'];
@@ -180,7 +185,7 @@ export class OutputsMaker {
     this.#start();
   }
 
-  /** Makes what is left of the outputs, and ends the threads. @throws the error of a page */
+  /** Makes what is left of the outputs, and ends all threads but one. @throws the error of a page */
   async finish(): Promise<void> {
     this.hurry();
     if (this.#failure !== undefined) throw this.#failure;
@@ -189,12 +194,18 @@ export class OutputsMaker {
       this.#settle(left, makeOutputs(this.#requestOf(left)));
     }
     await Promise.all(this.#outputs.values());
-    await this.close();
+    await end(this.#threads.splice(1));
   }
+
+  /** Makes a search index after the last page; on a large site, another thread does. */
+  readonly index = async (...request: IndexRequest): Promise<Map<string, string>> => {
+    const [thread] = this.#threads;
+    return thread ? answer(thread, request) : indexFiles(...request);
+  };
 
   /** Ends the threads, also of a build that has failed. */
   async close(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.terminate()));
+    await end(this.#threads);
   }
 
   #requestOf(tasks: readonly Task[]): Request {
@@ -231,7 +242,7 @@ export class OutputsMaker {
     while (this.#waiting.length > 0) {
       const tasks = this.#waiting.splice(isFirst ? 0 : -PAGES_PER_MESSAGE, PAGES_PER_MESSAGE);
       try {
-        this.#settle(tasks, await answer(thread, this.#requestOf(tasks)));
+        this.#settle(tasks, await answer<Made[]>(thread, this.#requestOf(tasks)));
       } catch (error) {
         // The thread has ended.
         this.#failure = error;
@@ -243,8 +254,12 @@ export class OutputsMaker {
   }
 }
 
-/** Returns the outputs of a thread. @throws the thread's error */
-async function answer(worker: Worker, request: Request): Promise<Made[]> {
+async function end(threads: readonly Worker[]): Promise<void> {
+  await Promise.all(threads.map((thread) => thread.terminate()));
+}
+
+/** Returns what a thread has made. @throws the thread's error */
+async function answer<Result>(worker: Worker, request: Request | IndexRequest): Promise<Result> {
   const answered = once(worker, 'message');
   worker.postMessage(request);
   const [made] = await answered;

@@ -1,8 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import { makeOutputs, type Request } from './page-outputs.ts';
+import { indexFiles } from '../search/index.ts';
+import { type IndexRequest, makeOutputs, type Request } from './page-outputs.ts';
 
-/** Runs the thread behind `OutputsMaker`: it takes a list of jobs and returns their outputs. */
-parentPort?.on('message', (request: Request) => {
+/** Runs a thread behind `OutputsMaker`: it returns the outputs of pages, or the files of an index. */
+parentPort?.on('message', (request: Request | IndexRequest) => {
+  if (!('jobs' in request)) {
+    parentPort?.postMessage(indexFiles(...request));
+    return;
+  }
   const made = makeOutputs(request);
   // Bytes move to the other thread; everything else is copied.
   const bytes = made.flatMap(({ stored }) => (stored ? [stored.buffer] : []));

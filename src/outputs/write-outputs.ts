@@ -189,8 +189,8 @@ function checkScope(
  * @param siteDir folder of the configuration
  * @param kept pages and outputs of earlier builds
  * @param maker of the pages' outputs, which may have begun
- * @returns warnings: names that the contract doesn't have, broken links and anchors, missing images, links
- *   that leave an older version
+ * @returns `warnings`: names that the contract doesn't have, broken links and anchors, missing images, links
+ *   that leave an older version; `indexes`, which settles when the search indexes are written
  * @throws SiteError for markup that the policy would block, for redirects that lead nowhere, and for broken
  *   links if configured
  */
@@ -200,7 +200,7 @@ export async function writeOutputs(
   state: SiteState,
   kept: KeptPages,
   maker: OutputsMaker,
-): Promise<string[]> {
+): Promise<{ warnings: string[]; indexes: Promise<void> }> {
   const { config, model } = state;
   moveIndexes(dist, model.pages);
   maker.hurry();
@@ -235,9 +235,12 @@ export async function writeOutputs(
   linkTwins(dist, state, headings);
   writeLlmsText(dist, state);
   const sections = new Map(outputs.map((page) => [page.rendered.route, page.sections]));
-  writeSearchIndexes(dist, state, (route) => sections.get(route) ?? [], kept);
+  const sectionsOf = (route: string) => sections.get(route) ?? [];
+  const indexes = writeSearchIndexes(dist, state, sectionsOf, maker.index, kept);
+  // Whoever waits for the indexes gets the error.
+  indexes.catch(() => {});
   const faults = contentFaults(pages);
-  if (config.onBrokenLinks === 'ignore') return faults;
+  if (config.onBrokenLinks === 'ignore') return { warnings: faults, indexes };
   const nowhere = new Map<string, Set<string>>();
   const links = findBrokenLinks(scope, ({ route }, href) => {
     nowhere.set(route, (nowhere.get(route) ?? new Set()).add(href));
@@ -247,7 +250,8 @@ export async function writeOutputs(
     throw new SiteError(broken.join('\n\n'));
   }
   for (const [route, hrefs] of nowhere) markBroken(join(dist, routeToFile(route)), hrefs);
-  return [...faults, ...broken, ...findLinksToOtherVersions(scope, state)];
+  const leaving = findLinksToOtherVersions(scope, state);
+  return { warnings: [...faults, ...broken, ...leaving], indexes };
 }
 
 /** Marks links that lead nowhere, so that browsers don't fetch ahead what isn't there. */

@@ -8,6 +8,6 @@
 export { articleOf, type PageSection, pageSections } from './indexing/page-sections.ts';
 // The index files: made while authoring when somebody searches, and written by a build.
 export { serveIndexes } from './indexing/serve-indexes.ts';
-export { writeSearchIndexes } from './indexing/write-indexes.ts';
+export { indexFiles, writeSearchIndexes } from './indexing/write-indexes.ts';
 // What a page tells its search box: the indexes that it searches.
 export { scopeOf } from './scope.ts';

@@ -26,10 +26,7 @@ export interface TreeOptions {
   withoutTwin?: readonly string[];
   /** Address of the page itself, in all languages. */
   url?: string;
-  /**
-   * Returns the replacement of an item with an id and a text, such as a field of a reference. Default:
-   * the item with its content.
-   */
+  /** Returns the replacement of an item with a key in `data-key`. Default: the item with its content. */
   item?: (node: Element, content: () => ElementContent[]) => Element;
 }
 
@@ -70,7 +67,7 @@ function readable(node: Nodes, options: TreeOptions): ElementContent[] {
     return panels(node, options);
   }
   if (tagName === 'details') return details(node, options);
-  if (options.item && isTextItem(node)) {
+  if (options.item && properties.dataKey !== undefined) {
     return [options.item(node, () => contentOf(node.children, options))];
   }
   const children = contentOf(node.children, options);
@@ -115,10 +112,6 @@ function samples(
 /** Returns the language of a panel with samples: its name, or the language of its framework. */
 function languageOf(panel: unknown): string {
   return FRAMEWORKS.find(({ id }) => id === panel)?.language ?? String(panel);
-}
-
-function isTextItem({ tagName, properties, children }: Element): boolean {
-  return tagName === 'li' && properties.id !== undefined && isElement(children[0], 'p');
 }
 
 /** Tells whether an element is a control or a picture, or lists what the page shows elsewhere. */

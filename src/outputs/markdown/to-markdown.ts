@@ -30,7 +30,7 @@ interface PageMarkdown {
  * and folds hide. If it has samples in several languages, it's also written once for each, unless
  * `inLanguages` is false.
  *
- * @param built the page with its places, if it's already parsed
+ * @param built the page with its places, if it's already parsed; the content of known items is taken out
  */
 export function toMarkdown(
   html: string,
@@ -38,14 +38,12 @@ export function toMarkdown(
   built = parse(html, { sourceCodeLocationInfo: true }),
 ): PageMarkdown {
   const article = articleOf(built);
-  if (article) markItems(article);
+  if (article) markItems(article, html);
   const children = article ? [fromParse5(article) as Element] : [];
   const tree: HtmlRoot = { type: 'root', children };
-  const item: TreeOptions['item'] = ({ properties }, content) => {
-    const source = html.slice(...String(properties[PLACE]).split(' ').map(Number));
-    return itemWithText(source, content, (children) => markdownOf({ type: 'root', children }));
-  };
-  const page = toMdast(readableTree(tree, { ...options, item }) as Nodes, { handlers: HANDLERS });
+  const page = toMdast(readableTree(tree, { ...options, item: knownItem }) as Nodes, {
+    handlers: HANDLERS,
+  });
   const blocks: KnownBlocks = new WeakMap();
   const write = (language?: string) => markdownOf(inLanguage(page, language), blocks);
   const languages = new Set(
@@ -57,16 +55,57 @@ export function toMarkdown(
   return { texts: [{ text: write() }, ...texts], headings: headingsOf(tree) };
 }
 
-/** Property of an item with its start and end in the page: `1200 1450`. */
-const PLACE = 'dataPlace';
+/** Markdown of items by their keys: pages of a reference repeat each other's fields. */
+const known = new Map<string, string>();
 
-/** Marks items with their places. With the place of each node, a page takes a tenth longer. */
-function markItems(node: DefaultTreeAdapterTypes.Node): void {
-  if ('tagName' in node && node.tagName === 'li' && node.sourceCodeLocation) {
-    const { startOffset, endOffset } = node.sourceCodeLocation;
-    node.attrs.push({ name: 'data-place', value: `${startOffset} ${endOffset}` });
+/**
+ * Matches the differences between two pages that show one field, none of which is in the Markdown: its
+ * anchor, the names above it, and links of a field or a fold to itself.
+ */
+const OWN_ANCHORS =
+  / (?:id|data-above)="[^"]*"|(?<=<a class="[^"]*") href="#[^"]*"(?=><code>)|(?<=<\/summary><p class="[^"]*"><a class="[^"]*") href="#[^"]*"/g;
+
+/**
+ * Gives items with an id and a text, such as the fields of a reference, a key for their Markdown. Known
+ * items lose their content, but for its ids.
+ *
+ * @param html the page
+ */
+function markItems(node: DefaultTreeAdapterTypes.Node, html: string): void {
+  if ('tagName' in node && isTextItem(node)) {
+    const { startOffset, endOffset } = node.sourceCodeLocation ?? {};
+    const source = html.slice(startOffset, endOffset).replaceAll(OWN_ANCHORS, '');
+    const key = createHash('sha1').update(source).digest('base64');
+    node.attrs.push({ name: 'data-key', value: key });
+    const ids = known.has(key) ? idsIn(node) : undefined;
+    if (ids) {
+      node.attrs.push({ name: 'data-ids', value: ids.join(' ') });
+      node.childNodes = [];
+    }
   }
-  if ('childNodes' in node) for (const child of node.childNodes) markItems(child);
+  if ('childNodes' in node) for (const child of node.childNodes) markItems(child, html);
+}
+
+function isTextItem({ tagName, attrs, childNodes: [first] }: DefaultTreeAdapterTypes.Element) {
+  const isText = first && 'tagName' in first && first.tagName === 'p';
+  return tagName === 'li' && isText && attrs.some(({ name }) => name === 'id');
+}
+
+const HEADING = /^h[1-6]$/;
+
+/** Returns the ids inside an element; undefined if it has headings, which other ids go by. */
+function idsIn({ childNodes }: DefaultTreeAdapterTypes.Element): string[] | undefined {
+  const ids: string[] = [];
+  for (const child of childNodes) {
+    if (!('tagName' in child)) continue;
+    const inside = HEADING.test(child.tagName) ? undefined : idsIn(child);
+    if (!inside) return undefined;
+    ids.push(
+      ...child.attrs.flatMap(({ name, value }) => (name === 'id' ? [value] : [])),
+      ...inside,
+    );
+  }
+  return ids;
 }
 
 /**
@@ -79,9 +118,10 @@ function headingsOf(tree: Nodes): Record<string, string> {
   let current = '';
   const read = (node: Nodes, begun: string[]): void => {
     if (!('children' in node) || (node.type === 'element' && isLeftOut(node))) return;
-    const id = node.type === 'element' ? node.properties.id : undefined;
-    const ids = typeof id === 'string' ? [...begun, id] : begun;
-    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) {
+    const { id, dataIds = '' } = node.type === 'element' ? node.properties : {};
+    const inside = String(dataIds).split(' ').filter(Boolean);
+    const ids = typeof id === 'string' ? [...begun, id, ...inside] : begun;
+    if (node.type === 'element' && HEADING.test(node.tagName)) {
       current = slugger.slug(textOf(node).trim());
     }
     for (const one of ids) headings[one] = current;
@@ -186,35 +226,21 @@ function chosen({ children: group }: Samples, language?: string): RootContent[] 
   });
 }
 
-/** Markdown of items by their source: pages of a reference repeat each other's fields. */
-const known = new Map<string, string>();
-
 /**
- * Matches the differences between two pages that show one field, none of which is in the Markdown: its
- * anchor, the names above it, and links of a field or a fold to itself.
- */
-const OWN_ANCHORS =
-  / (?:id|data-above)="[^"]*"|(?<=<a class="[^"]*") href="#[^"]*"(?=><code>)|(?<=<\/summary><p class="[^"]*"><a class="[^"]*") href="#[^"]*"/g;
-
-/**
- * Returns an item whose Markdown is already known, as a tree that contains only that text.
+ * Returns an item as one that stands for its Markdown.
  *
- * @param html the item, as in the page
- * @param content its content, readable
- * @param serialise writes a tree as Markdown
+ * @param content of the item, readable
  */
-function itemWithText(
-  html: string,
-  content: () => ElementContent[],
-  serialise: (nodes: RootContent[]) => string,
-): Element {
-  const key = createHash('sha1').update(html.replaceAll(OWN_ANCHORS, '')).digest('base64');
-  const text = known.get(key) ?? serialise(childrenOfItem(content())).trimEnd();
-  known.set(key, text);
+function knownItem({ properties }: Element, content: () => ElementContent[]): Element {
+  const key = String(properties.dataKey);
+  if (!known.has(key)) {
+    const children = childrenOfItem(content());
+    known.set(key, markdownOf({ type: 'root', children }).trimEnd());
+  }
   // The list has blank lines between its items because of this paragraph.
   const paragraph = { type: 'element' as const, tagName: 'p', properties: {}, children: [] };
   return {
-    ...{ type: 'element', tagName: 'li', properties: { dataMarkdown: text } },
+    ...{ type: 'element', tagName: 'li', properties: { dataKey: key } },
     children: [paragraph],
   };
 }
@@ -228,10 +254,10 @@ function childrenOfItem(children: ElementContent[]): RootContent[] {
   return lists[0]?.children[0]?.children ?? [];
 }
 
-/** Writes items for `toMdast`; those from `itemWithText` become their text. */
+/** Writes items for `toMdast`; those from `knownItem` become their Markdown. */
 const listItem: Handle = (state, node: Element): ListItem => {
-  const { dataMarkdown: text } = node.properties;
-  if (typeof text !== 'string') return defaultHandlers.li(state, node);
+  const text = known.get(String(node.properties.dataKey));
+  if (text === undefined) return defaultHandlers.li(state, node);
   const children = [{ type: 'html' as const, value: text }];
   return { type: 'listItem', spread: true, checked: null, children };
 };

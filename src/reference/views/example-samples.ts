@@ -16,20 +16,23 @@ export interface ExampleSamples {
   programs: Record<string, number[][]>;
 }
 
+/** Tells whether a reader can choose from several examples or credentials of a request. */
+export function hasExampleSamples(operation: Operation): boolean {
+  const examples = examplesIn(operation.body?.media ?? []).length;
+  return (
+    operation.kind !== 'webhook' && Math.max(examples, credentialChoices(operation).length) > 1
+  );
+}
+
 /**
- * Returns the programs for all examples and credentials of a request; undefined if there's nothing to choose
- * from. They are no part of its page: each example would add six programs to it.
+ * Returns the programs for all examples and credentials of a request. They are no part of its page: each
+ * example would add six programs to it.
  */
-export function exampleSamples(
-  model: ReferenceModel,
-  operation: Operation,
-): ExampleSamples | undefined {
-  const media = operation.body?.media ?? [];
-  const found = examplesIn(media);
+export function exampleSamples(model: ReferenceModel, operation: Operation): ExampleSamples {
+  const found = examplesIn(operation.body?.media ?? []);
   const examples = found.length > 0 ? found : [chosenMedia(operation)];
   const alternatives = credentialChoices(operation);
   const count = examples.length * Math.max(1, alternatives.length);
-  if (operation.kind === 'webhook' || count < 2) return undefined;
   const places = new Map<string, number>();
   const placeOf = (line: string) => {
     const place = places.get(line) ?? places.size;

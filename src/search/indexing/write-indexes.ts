@@ -127,20 +127,22 @@ export function indexFiles(
 
 /**
  * Writes the search indexes of a built site, for each locale and tag.
+ * @param make `indexFiles`, which may run on another thread
  * @param kept indexes of earlier builds, and the hash of the code that makes them
  */
-export function writeSearchIndexes(
+export async function writeSearchIndexes(
   dist: string,
   state: SiteState,
   sectionsOf: (route: string) => PageSection[],
-  kept: { cache: ResultCache; code: string },
-): void {
+  make: (path: string, documents: FullDocument[]) => Promise<Map<string, string>>,
+  { cache, code }: { cache: ResultCache; code: string },
+): Promise<void> {
   for (const { path: file, documents } of taggedDocuments(state, sectionsOf)) {
+    const key = hashOf(code, file, JSON.stringify(documents));
+    const kept = cache.read(key);
+    const files: Map<string, string> = kept ? deserialize(kept) : await make(file, documents);
+    if (!kept) cache.write(key, serialize(files));
     mkdirSync(dirname(join(dist, file)), { recursive: true });
-    const key = hashOf(kept.code, file, JSON.stringify(documents));
-    const files = kept.cache.readOr(key, () => serialize(indexFiles(file, documents)));
-    for (const [path, json] of deserialize(files)) {
-      writeFileSync(join(dist, path), `${json}\n`);
-    }
+    for (const [path, json] of files) writeFileSync(join(dist, path), `${json}\n`);
   }
 }
