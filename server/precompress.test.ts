@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ResultCache } from '../lib/result-cache.ts';
 import { precompress } from './precompress.ts';
 
@@ -108,13 +108,31 @@ it('takes less trouble with the parts of a big search index than with what each 
   const varied = Array.from({ length: 3000 }, (_, i) => `order-${(i * 7919) % 1009} `).join('');
   const index = 'search-index-docs-api-1.0.json';
   const part = 'search-index-docs-api-1.0.4f1e2a90.d12.json';
-  for (const name of ['orders.html', 'orders.json', index, part]) {
+  for (const name of ['orders.html', 'orders.json', 'orders.yaml', index, part]) {
     await writeFile(join(dist, name), varied);
   }
   await precompress(dist, { thoroughUpTo: 1000 });
   const twin = async (path: string) => await readFile(join(dist, `${path}.br`));
   expect(await twin(part)).toEqual(await twin('orders.json'));
+  expect(await twin('orders.yaml')).toEqual(await twin('orders.json'));
   expect(await twin(index)).not.toEqual(await twin('orders.json'));
+});
+
+it('takes what is written meanwhile once it is there, and leaves the other twins', async () => {
+  const { promise: later, resolve } = Promise.withResolvers<void>();
+  const counts: number[][] = [];
+  const run = precompress(dist, { later, onFile: (...count) => counts.push(count) });
+  await vi.waitFor(() => expect(counts).toHaveLength(2));
+  await writeFile(join(dist, 'search-index.json'), TEXT);
+  resolve();
+  expect((await run).files).toBe(3);
+  expect(counts.at(-1)).toEqual([3, 3]);
+  const twin = await readFile(join(dist, 'search-index.json.br'));
+  expect(brotliDecompressSync(twin).toString()).toBe(TEXT);
+  expect(await listed()).not.toContain('index.html.br.br');
+  const failed = Promise.reject(new Error('index fails'));
+  failed.catch(() => {});
+  await expect(precompress(dist, { later: failed })).rejects.toThrow('index fails');
 });
 
 it('leaves out what does not pay: small and packed files', async () => {

@@ -135,7 +135,8 @@ export async function precompress(
     result.plainBytes += file.size;
     result.brotliBytes += sizes.get('br') ?? file.size;
   };
-  await Promise.all([eachOf(candidates, parallel, compress), later]);
+  await eachOf(candidates, parallel, compress);
+  await later;
   const all = later ? await walk(root) : [];
   const names = new Set(all.map(({ path }) => path));
   const late = ofSize(all.filter(({ path }) => !paths.has(path) && !isTwinOf(path, names)));

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ResultCache } from '../../lib/result-cache.ts';
 import { OutputsMaker, type PageJob } from './page-outputs.ts';
@@ -71,6 +72,27 @@ it('ends where all pages are made before the last one is rendered', async () => 
   const made = await Promise.all(jobs.map((one) => maker.add(one)));
   await maker.finish();
   expect(made).toHaveLength(20);
+});
+
+it('makes a search index, on a thread if there is one', async () => {
+  const document = { id: 0, title: 'Refund a payment', sectionTitle: '', pageTitle: '', code: '' };
+  const facts = { sectionRoute: '/refund', sidebarParentCategories: [], type: 'docs' as const };
+  const documents = [{ ...document, ...facts, tags: [], content: 'Amount in riyals' }];
+  const alone = await new OutputsMaker({ threads: 1 }).index('search-index-a.json', documents);
+  expect([...alone.keys()]).toEqual(['search-index-a.json']);
+  const rest = `<!--${' '.repeat(300_000)}-->`;
+  const maker = new OutputsMaker({ threads: 3 });
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  try {
+    for (let at = 0; at < 20; at++) maker.add({ ...job(at), html: job(at).html + rest });
+    await maker.finish();
+    posted.mockClear();
+    expect(await maker.index('search-index-a.json', documents)).toEqual(alone);
+    expect(posted).toHaveBeenCalledTimes(1);
+  } finally {
+    posted.mockRestore();
+    await maker.close();
+  }
 });
 
 it('makes a folder for a page that is not written yet', async () => {

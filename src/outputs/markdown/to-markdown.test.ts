@@ -241,4 +241,27 @@ describe('a page as Markdown', () => {
   it('keeps Arabic as it is', () => {
     expect(markdown('<p>الطلب <code>طلب-1042</code></p>')).toBe('الطلب `طلب-1042`\n');
   });
+
+  it('has the ids of a field that an earlier page has too, under its own headings', () => {
+    const page = (heading: string, at: string, inside = '') =>
+      markdownPages(
+        `<h2 id="${at}">${heading}</h2><ul><li id="${at}-card"><p><code>card</code></p>` +
+          `<details><summary>Fields</summary>${inside}<ul><li id="${at}-card-number"><p>Digits</p></li>` +
+          '</ul></details></li></ul>',
+      );
+    const first = page('Body', 'body');
+    const second = page('Response', 'response');
+    expect(second.texts[0]?.text).toBe(first.texts[0]?.text.replace('Body', 'Response'));
+    expect(second.headings).toEqual({
+      response: 'response',
+      'response-card': 'response',
+      'response-card-number': 'response',
+    });
+    const withHeading = '<h3>Numbers</h3>';
+    page('Body', 'body', withHeading);
+    expect(page('Response', 'response', withHeading).headings).toMatchObject({
+      'response-card': 'response',
+      'response-card-number': 'numbers',
+    });
+  });
 });

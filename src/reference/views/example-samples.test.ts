@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
-import { type ExampleSamples, exampleSamples } from './example-samples.ts';
+import { type ExampleSamples, exampleSamples, hasExampleSamples } from './example-samples.ts';
 
 /** Returns the samples for the examples of a body, as text. */
 function samplesOf(content: string): ExampleSamples | undefined {
@@ -15,7 +15,7 @@ paths:
       responses: { '204': { description: Done } }
 `);
   const [operation] = model.operations;
-  return operation && exampleSamples(model, operation);
+  return operation && hasExampleSamples(operation) ? exampleSamples(model, operation) : undefined;
 }
 
 it('sends each example of each media type, in every language', () => {
