@@ -110,16 +110,14 @@ export async function precompress(
   const root = resolve(dir);
   const walked = await walk(root);
   const paths = new Set(walked.map((file) => file.path));
-  const twins = walked.filter(({ path }) => isTwinOf(path, paths));
-  for (const { path } of twins) rmSync(join(root, path));
+  for (const path of paths) if (isTwinOf(path, paths)) rmSync(join(root, path));
 
-  const gone = new Set(twins.map(({ path }) => path));
   const ofSize = (files: readonly WalkedFile[]) =>
     files
       .filter(({ path, size }) => size >= minSize && isCompressible(contentTypeOf(path)))
       // Longest work first, so that no processor is left alone with a big file at the end.
       .sort((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1));
-  const candidates = ofSize(walked.filter(({ path }) => !gone.has(path)));
+  const candidates = ofSize(walked);
 
   const pageBytes = candidates.filter(isHtml).reduce((sum, { size }) => sum + size, 0);
   const isLarge = pageBytes > thoroughUpTo;
@@ -137,9 +135,7 @@ export async function precompress(
   };
   await eachOf(candidates, parallel, compress);
   await later;
-  const all = later ? await walk(root) : [];
-  const names = new Set(all.map(({ path }) => path));
-  const late = ofSize(all.filter(({ path }) => !paths.has(path) && !isTwinOf(path, names)));
+  const late = later ? ofSize((await walk(root)).filter(({ path }) => !paths.has(path))) : [];
   count += late.length;
   await eachOf(late, parallel, compress);
   return result;
