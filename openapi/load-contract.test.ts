@@ -58,6 +58,11 @@ describe('loadContract', () => {
       'enum: [card, applepay]',
       'enum: [card, applepay], default: cash',
     ],
+    [
+      'a default in a list, and beyond its limit',
+      'enum: [card, applepay] }',
+      `enum: [card] }\n        all: { type: array, items: { type: string, maxLength: 70 }, default: [a, ${'x'.repeat(80)}] }`,
+    ],
     ['an unknown version', 'openapi: 3.1.0', 'openapi: 4.0.0'],
     ['no version', 'openapi: 3.1.0\n', ''],
     ['Swagger', 'openapi: 3.1.0', 'swagger: "2.0"'],

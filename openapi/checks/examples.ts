@@ -164,11 +164,13 @@ function toFinding(entry: ExampleEntry, error: ErrorObject): Finding {
   const inside = pointerToPath(error.instancePath);
   const extra = error.params.additionalProperty ?? error.params.unevaluatedProperty;
   const at = [...entry.at, ...inside, ...(extra === undefined ? [] : [String(extra)])];
-  const subject = inside.length > 0 ? `\`${formatKey(inside)}\`` : 'the value';
+  const place = inside.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const subject = inside.length > 0 ? `\`${formatKey(place)}\`` : 'the value';
+  const name = entry.at.at(-1) === 'default' ? 'default' : 'example';
   return {
     code: 'example',
-    what: `${entry.at.at(-1) === 'default' ? 'Default' : 'Example'} contradicts its schema: ${subject} ${problem(error)}.`,
-    fix: remedy(error),
+    what: `${name === 'default' ? 'Default' : 'Example'} contradicts its schema: ${subject} ${problem(error)}.`,
+    fix: remedy(error, name),
     at,
   };
 }
@@ -207,10 +209,10 @@ function problem({ keyword, params, message, data }: ErrorObject): string {
   }
 }
 
-function remedy({ keyword, params, data, parentSchema }: ErrorObject): string {
+function remedy({ keyword, params, data, parentSchema }: ErrorObject, name: string): string {
   switch (keyword) {
     case 'required':
-      return `Add \`${params.missingProperty}\` to the example, or take it out of \`required\`.`;
+      return `Add \`${params.missingProperty}\` to the ${name}, or take it out of \`required\`.`;
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const name = String(params.additionalProperty ?? params.unevaluatedProperty);
@@ -224,7 +226,7 @@ function remedy({ keyword, params, data, parentSchema }: ErrorObject): string {
     case 'type':
       return `Write a value of type ${String(params.type)}${typed(data, String(params.type))}, or change the schema's type.`;
     default:
-      return "Correct the example, or the schema's limit.";
+      return `Correct the ${name}, or the schema's limit.`;
   }
 }
 
@@ -237,7 +239,7 @@ function typed(data: unknown, type: string): string {
 
 function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined';
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+  return text.length > SHOWN ? `${text.slice(0, SHOWN - 3)}...` : text;
 }
 
 /** Fixes by what JavaScript says about a pattern. */
@@ -251,7 +253,7 @@ const PATTERN_FIXES: readonly [reason: RegExp, fix: string][] = [
   [/./, 'Write it without what other languages add: `^[Aa]$` for `(?i)^a$`.'],
 ];
 
-/** Number of characters of a pattern that a message shows. */
+/** Number of characters of a value or pattern that a message shows. */
 const SHOWN = 100;
 
 /** Returns what JavaScript says about a pattern that it doesn't accept, and what to write instead. */

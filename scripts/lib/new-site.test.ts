@@ -92,6 +92,21 @@ describe('a new site', () => {
     expect(config.docs[1]?.names.collection).toBe('noor-pay-collection');
   });
 
+  it('has its own title on the pages of the reference, too, and links to them', async () => {
+    const own = {
+      openapi: '3.1.0',
+      info: { title: 'Card API', version: '1', description: 'A.\n\n## Sign in\n\nB.' },
+      servers: [{ url: 'https://api.own.example' }],
+      paths: { '/cards': { get: { responses: { 204: { description: 'Done' } } } } },
+    };
+    createSite({ dir, contract: put('own.json', JSON.stringify(own)), title: "Noor's Pay" });
+    const { model, references } = await loadState(dir);
+    expect(references.api?.current?.info.title).toBe("Noor's Pay");
+    expect(model.warnings).toEqual([]);
+    const [, href] = /"Sign in"\}\]\(([^#]+)#/.exec(read('content/docs/index.mdx')) ?? [];
+    expect(model.pages.map(({ route }) => route)).toContain(href);
+  });
+
   it('runs its commands in this repository, wherever that is', () => {
     createSite({ dir: join(root, 'sites/noor'), contract: CONTRACT }, join(root, 'engine'));
     const { scripts } = JSON.parse(readFileSync(join(root, 'sites/noor/package.json'), 'utf8'));

@@ -5,6 +5,7 @@ import { slashPath } from '../../lib/slash-path.ts';
 import { letterIcon } from '../../src/config/site-images.ts';
 import { loadReference } from '../../src/docs/load-reference.ts';
 import { markdownToHtml, outlineOf } from '../../src/reference/markdown/to-html.ts';
+import { DEFAULT_NAMES } from '../../src/reference/model/build-reference.ts';
 import type { Operation, ReferenceModel } from '../../src/reference/model/types.ts';
 
 /** A site that is to be written. Paths have forward slashes. */
@@ -49,7 +50,8 @@ export function createSite(
     );
   }
   const source = resolve(contract);
-  const reference = loadReference('.', { contract: source, onContractFaults: 'warn' });
+  const names = { ...DEFAULT_NAMES, ...(title === undefined ? {} : { title }) };
+  const reference = loadReference('.', { contract: source, onContractFaults: 'warn', names });
   if (!reference) throw new Error('A contract was named, so there is a reference.');
   for (const file of reference.sources) {
     const place = join(folder, 'contract', relative(dirname(source), file));
@@ -109,6 +111,8 @@ function configuration(site: NewSite): string {
     ? "\n      // Shows the contract in spite of its faults. Delete this line once they're mended.\n      onContractFaults: 'warn',"
     : '';
   const { file, variables } = namesOf(site);
+  // The pages of the reference have the contract's title otherwise.
+  const named = site.title === undefined ? '' : ` title: ${title},`;
   const label = JSON.stringify(site.model.info.version || 'current');
   return `import type { SiteConfigInput } from '${posix.join(site.engine, 'src/config/schema.ts')}';
 
@@ -132,7 +136,7 @@ export default {
       routeBase: '/api',
       contract: ${JSON.stringify(site.contract)},${faults}
       // Pages are below /api/${FOLDER}/, samples read ${variables}_URL, readers download ${file}-collection.json.
-      names: { folder: '${FOLDER}', variables: '${variables}', collection: '${file}-collection', collectionLabel: 'Collection' },
+      names: {${named} folder: '${FOLDER}', variables: '${variables}', collection: '${file}-collection', collectionLabel: 'Collection' },
       // The menu shows method and path.
       callsInSidebar: true,
       versions: [{ name: 'current', label: ${label} }],

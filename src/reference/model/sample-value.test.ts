@@ -388,6 +388,13 @@ describe('a generated request', () => {
     expect(sent(schema)).toEqual({ currency: 'SAR', amount: '10.00', code: 'tex' });
   });
 
+  it('leaves out an optional id that is short, too', () => {
+    const schema = (limit: string) =>
+      `{ type: object, properties: { name: { type: string }, batch: { type: string${limit} } } }`;
+    expect(sent(schema(''))).toEqual({ name: 'text' });
+    expect(sent(schema(', maxLength: 3'))).toEqual({ name: 'text' });
+  });
+
   it('with all fields has those with a default', () => {
     const schema = `{ type: object, required: [n], properties: { n: { type: integer },
       complete: { type: boolean, default: true }, ref: { type: string } } }`;

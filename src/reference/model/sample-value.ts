@@ -5,7 +5,15 @@ import { allowedValue, givenValue, hasOwnValue, isGiven } from './given-values.t
 import { sampleNumber, sampleText } from './sample-scalar.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Json } from './types.ts';
-import { answeredId, isFree, isUnusual, TEXT, usualValue, wordsOfCaller } from './usual-values.ts';
+import {
+  answeredId,
+  isFree,
+  isPlaceholder,
+  isUnusual,
+  TEXT,
+  usualValue,
+  wordsOfCaller,
+} from './usual-values.ts';
 import { subtypeGroup, variantGroups } from './variants.ts';
 
 /** Fields of an object that requires nothing and gives no examples: `{}` would tell readers nothing. */
@@ -383,7 +391,7 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     const scalars = optional.filter(isScalar);
     const isKnown = ([name, schema]: [string, SchemaOrBoolean]) => {
       const part = sample(schema, deeper(sampling));
-      return part !== undefined && likelier(name, schema, part, sampling) !== TEXT;
+      return part !== undefined && !isPlaceholder(likelier(name, schema, part, sampling));
     };
     const isSmall =
       direction === 'request' &&

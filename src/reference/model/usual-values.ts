@@ -7,6 +7,11 @@ export const TEXT = 'text';
 /** Matches that value, and what limits of its length make of it. */
 const PLACEHOLDER = /^(?:text)*(?:t|te|tex)?$/;
 
+/** Tells whether a value is a text of which nothing is known. */
+export function isPlaceholder(value: Json): boolean {
+  return typeof value === 'string' && PLACEHOLDER.test(value);
+}
+
 /** Value of an integer of which only the name `amount` is known: one in minor units, above any minimum. */
 const AMOUNT = 1000;
 
@@ -80,7 +85,7 @@ export function isFree(name: string): boolean {
 export function wordsOfCaller(name: string, value: Json): number | undefined {
   const isOwn = FREE.test(name) || ADDRESS.test(name);
   if (typeof value !== 'object' || value === null) {
-    return value === TEXT && !isOwn ? undefined : Number(isOwn);
+    return isPlaceholder(value) && !isOwn ? undefined : Number(isOwn);
   }
   let sum = 0;
   for (const [key, part] of Object.entries(value)) {
