@@ -84,11 +84,14 @@ paths:
     });
   });
 
+  const PARAMETERS =
+    'parameters: [{ name: id, in: path, required: true, schema: { type: string } }],';
+
   it('have paths without what all of their group begin with', () => {
     const paths = ['/v1/pays', '/v1/pays/open', '/v1/pays/open/voids'];
-    const operations = [...paths, '/v1/tokens'].map(
+    const operations = [...paths, '/v1/tokens', '/v1/links/', '/v1/links/{id}/'].map(
       (path) =>
-        `${path}: { post: { tags: [${path.split('/')[2]}], responses: { '204': { description: Done } } } }`,
+        `${path}: { ${path.includes('{') ? PARAMETERS : ''} post: { tags: [${path.split('/')[2]}], responses: { '204': { description: Done } } } }`,
     );
     const grouped = modelFrom(
       `openapi: 3.1.0\ninfo: { title: Pay, version: '1' }\npaths:\n  ${operations.join('\n  ')}`,
@@ -99,6 +102,8 @@ paths:
       '/v1/pays'.length,
       '/v1/pays'.length,
       '/v1'.length,
+      0,
+      '/v1/links'.length,
     ]);
   });
 

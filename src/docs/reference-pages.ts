@@ -114,8 +114,8 @@ export function referenceSidebar(
     const call = {
       method,
       path,
-      // A path that the others go on from is shown in full.
-      shared: path.startsWith(`${shared}/`) ? shared.length : 0,
+      // A path that the others go on from is shown in full, also one with a slash at its end.
+      shared: path.startsWith(`${shared}/`) && path !== `${shared}/` ? shared.length : 0,
       isWebhook: kind === 'webhook',
       isDeprecated: deprecated,
     };
