@@ -404,6 +404,61 @@ export const moreValues = {
   other: '{count} قيمة أخرى',
 };
 
+// Reference: limits of a value
+export const characters = {
+  zero: 'لا أحرف',
+  one: 'حرف واحد',
+  two: 'حرفان',
+  few: '{count} أحرف',
+  many: '{count} حرفًا',
+  other: '{count} حرف',
+};
+export const items = {
+  zero: 'لا عناصر',
+  one: 'عنصر واحد',
+  two: 'عنصران',
+  few: '{count} عناصر',
+  many: '{count} عنصرًا',
+  other: '{count} عنصر',
+};
+export const names = {
+  zero: 'لا أسماء',
+  one: 'اسم واحد',
+  two: 'اسمان',
+  few: '{count} أسماء',
+  many: '{count} اسمًا',
+  other: '{count} اسم',
+};
+export const limitExactly = 'بالضبط: {value}';
+export const limitRange = 'من {least} إلى {most}';
+export const limitLeast = 'الحد الأدنى: {value}';
+export const limitMost = 'الحد الأقصى: {value}';
+export const limitMore = 'أكثر من {value}';
+export const limitLess = 'أقل من {value}';
+export const limitBoth = '{first} و{second}';
+export const limitMultiple = 'من مضاعفات {number}';
+export const limitMatches = 'يطابق {pattern}';
+export const limitUnique = 'دون تكرار العناصر';
+export const limitFields = 'لا تُقبل حقول أخرى';
+export const limitContent = 'المحتوى: {type}';
+export const limitXml = 'في XML: {place}';
+export const limitXmlAttribute = 'السمة {name}';
+export const limitXmlWrapped = '{place} في عنصر حول القائمة';
+export const limitXmlNamespace = '{place} من {namespace}';
+export const limitEach = 'كل عنصر: {limit}';
+export const limitInEach = '{limit} في كل منها';
+export const limitEachNull = 'قد يكون كل عنصر null';
+export const limitEachDefault = 'القيمة الافتراضية لكل عنصر: {value}';
+export const limitNames = 'الأسماء: {limit}';
+export const limitNamesMatch = 'تطابق الأسماء {pattern}';
+export const limitAs = 'بصيغة {type}';
+export const limitEmpty = 'قد تكون القيمة فارغة';
+export const limitCommas = 'مفصولة بفواصل';
+export const limitPipes = 'مفصولة بالرمز |';
+export const limitSpaces = 'مفصولة بمسافات';
+export const limitDeepObject = 'بالشكل name[key]=value';
+export const limitCredential = 'إحدى بيانات الاعتماد';
+
 // Reference: error and decline codes
 export const sendAgain = 'إعادة الإرسال: {when}';
 export const sendAgainSame = 'لاحقًا، بالبايتات نفسها';

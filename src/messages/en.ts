@@ -353,6 +353,40 @@ export const samplesNotLoaded =
 export const oneOf = 'One of';
 export const moreValues = { one: '{count} more value', other: '{count} more values' };
 
+// Reference: limits of a value
+export const characters = { one: '{count} character', other: '{count} characters' };
+export const items = { one: '{count} item', other: '{count} items' };
+export const names = { one: '{count} name', other: '{count} names' };
+export const limitExactly = 'exactly {value}';
+export const limitRange = '{least} to {most}';
+export const limitLeast = 'at least {value}';
+export const limitMost = 'at most {value}';
+export const limitMore = 'more than {value}';
+export const limitLess = 'less than {value}';
+export const limitBoth = '{first}, {second}';
+export const limitMultiple = 'multiple of {number}';
+export const limitMatches = 'matches {pattern}';
+export const limitUnique = 'no item twice';
+export const limitFields = 'rejects other fields';
+export const limitContent = 'content {type}';
+export const limitXml = 'in XML {place}';
+export const limitXmlAttribute = 'attribute {name}';
+export const limitXmlWrapped = '{place} in an element around the list';
+export const limitXmlNamespace = '{place} of {namespace}';
+export const limitEach = 'each {limit}';
+export const limitInEach = '{limit} in each';
+export const limitEachNull = 'each may be null';
+export const limitEachDefault = 'each by default {value}';
+export const limitNames = 'names {limit}';
+export const limitNamesMatch = 'names match {pattern}';
+export const limitAs = 'as {type}';
+export const limitEmpty = 'may be empty';
+export const limitCommas = 'separated by commas';
+export const limitPipes = 'separated by |';
+export const limitSpaces = 'separated by spaces';
+export const limitDeepObject = 'as name[key]=value';
+export const limitCredential = 'one of the credentials';
+
 // Reference: error and decline codes
 export const sendAgain = 'Send again: {when}';
 export const sendAgainSame = 'later, same bytes';

@@ -54,6 +54,9 @@ describe('faults of messages', () => {
       'message `pageCount` has no plural form `few`, `many`',
       'message `variantCount` has no plural form `few`, `many`',
       'message `moreValues` has no plural form `few`, `many`',
+      'message `characters` has no plural form `few`, `many`',
+      'message `items` has no plural form `few`, `many`',
+      'message `names` has no plural form `few`, `many`',
     ]);
   });
 });

@@ -55,6 +55,16 @@ export function pluralOf(forms: PluralForms, count: number): string {
   return text;
 }
 
+const rules = new Map<string, Intl.PluralRules>();
+
+/** Returns the plural form of a message for a number, which it doesn't have yet. */
+export function formOf(forms: PluralForms, count: number): string {
+  const lang = speech.getStore()?.lang ?? 'en';
+  const rule = rules.get(lang) ?? new Intl.PluralRules(lang);
+  rules.set(lang, rule);
+  return forms[rule.select(count)] ?? forms.other;
+}
+
 /** Returns a time in words, in the largest unit that divides it: "1 minute", "30 days". */
 export function spellTime(seconds: number): string {
   const units = [

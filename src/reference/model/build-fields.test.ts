@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyField, fieldAt, rootOf } from '../../../tests/support/contract-fixtures.ts';
+import { limitText } from './limits.ts';
 import type { Field } from './types.ts';
 
 const names = (fields: Field[]) => fields.map(({ name }) => name);
@@ -50,6 +51,8 @@ describe('null', () => {
 });
 
 describe('limits', () => {
+  const textsOf = ({ limits }: Field) => limits.map((limit) => limitText(limit));
+
   it.each([
     ['{ type: string, maxLength: 255 }', ['at most 255 characters']],
     ['{ type: string, minLength: 2, maxLength: 1024 }', ['2 to 1024 characters']],
@@ -75,6 +78,20 @@ describe('limits', () => {
       '{ type: object, additionalProperties: {}, propertyNames: { maxLength: 40 } }',
       ['names at most 40 characters'],
     ],
+    [
+      '{ type: object, additionalProperties: {}, propertyNames: { pattern: ^x- } }',
+      ['names match ^x-'],
+    ],
+    [
+      '{ type: array, items: { type: [string, "null"], pattern: ^a, default: ab } }',
+      ['each matches ^a', 'each may be null', 'each by default "ab"'],
+    ],
+    ['{ type: string, contentMediaType: text/css }', ['content text/css']],
+    ['{ type: string, xml: { prefix: p, name: y, attribute: true } }', ['in XML attribute p:y']],
+    [
+      '{ type: string, xml: { wrapped: true, namespace: "urn:z" } }',
+      ['in XML in an element around the list of urn:z'],
+    ],
     ['{ allOf: [{ maxLength: 9 }, { maxLength: 5, minLength: 2 }] }', ['2 to 5 characters']],
     ['{ allOf: [{ exclusiveMinimum: 10 }, { exclusiveMinimum: 5 }] }', ['more than 10']],
     ['{ allOf: [{ exclusiveMaximum: 5 }, { exclusiveMaximum: 10 }] }', ['less than 5']],
@@ -83,15 +100,15 @@ describe('limits', () => {
     ['{ allOf: [{ multipleOf: 2 }, { multipleOf: 3 }] }', ['multiple of 6']],
     ['{ allOf: [{ multipleOf: 0.01 }, { multipleOf: 0.25 }] }', ['multiple of 0.25']],
   ])('of %s are %j', (schema, limits) => {
-    expect(x(schema).limits).toEqual(limits);
+    expect(textsOf(x(schema))).toEqual(limits);
   });
 
   it('reads the boolean exclusiveMinimum of 3.0', () => {
     const field = x('{ type: number, minimum: 0, exclusiveMinimum: true }', '3.0.3');
-    expect(field.limits).toEqual(['more than 0']);
+    expect(textsOf(field)).toEqual(['more than 0']);
     const merged =
       '{ allOf: [{ minimum: 10, exclusiveMinimum: true }, { minimum: 5, exclusiveMinimum: false }] }';
-    expect(x(merged, '3.0.3').limits).toEqual(['more than 10']);
+    expect(textsOf(x(merged, '3.0.3'))).toEqual(['more than 10']);
   });
 });
 
@@ -436,7 +453,13 @@ describe('choices', () => {
             name: 'who',
             required: true,
             rules: ['also required: name'],
-            children: [{ name: 'age', types: ['integer'], limits: ['at least 18'] }],
+            children: [
+              {
+                name: 'age',
+                types: ['integer'],
+                limits: [{ message: 'limitLeast', values: { value: 18 } }],
+              },
+            ],
           },
         ],
       },

@@ -10,7 +10,7 @@ import { buildFieldTree } from './build-fields.ts';
 import { namedExamples } from './build-media.ts';
 import type { FieldContext } from './field-context.ts';
 import { sampleOf } from './sample-value.ts';
-import type { Field, ParameterGroup, SecurityRequirement, SecurityScheme } from './types.ts';
+import type { Field, Limit, ParameterGroup, SecurityRequirement, SecurityScheme } from './types.ts';
 
 /**
  * Returns the parameters of an operation. Headers are separate, including those that credentials need.
@@ -108,18 +108,18 @@ function notation(
   { style, explode, allowEmptyValue }: Header,
   { types }: Field,
   content: string | undefined,
-): string[] {
-  const texts: string[] = [];
-  if (content) texts.push(`as ${content}`);
-  if (allowEmptyValue) texts.push('may be empty');
+): Limit[] {
+  const limits: Limit[] = [];
+  if (content) limits.push({ message: 'limitAs', values: { type: content } });
+  if (allowEmptyValue) limits.push({ message: 'limitEmpty' });
   const isList = types.some((type) => type.startsWith('array'));
   if (isList && (style === 'form' || style === undefined) && explode === false) {
-    texts.push('separated by commas');
+    limits.push({ message: 'limitCommas' });
   }
-  if (style === 'pipeDelimited') texts.push('separated by |');
-  if (style === 'spaceDelimited') texts.push('separated by spaces');
-  if (style === 'deepObject') texts.push('as name[key]=value');
-  return texts;
+  if (style === 'pipeDelimited') limits.push({ message: 'limitPipes' });
+  if (style === 'spaceDelimited') limits.push({ message: 'limitSpaces' });
+  if (style === 'deepObject') limits.push({ message: 'limitDeepObject' });
+  return limits;
 }
 
 /**
@@ -157,9 +157,8 @@ function credentialHeaders(
     const field = parameterField(context, header, name, 'header', anchors);
     // With several to choose from, none is required, and it isn't optional either.
     const isChoice = !header.required && security.every((list) => list.length > 0);
-    fields.push(
-      isChoice ? { ...field, limits: [...field.limits, 'one of the credentials'] } : field,
-    );
+    const limits: Limit[] = [...field.limits, { message: 'limitCredential' }];
+    fields.push(isChoice ? { ...field, limits } : field);
   }
   return fields;
 }

@@ -9,6 +9,10 @@ import {
 } from '../../../tests/support/contract-fixtures.ts';
 import { largeDocument } from '../../../tests/support/large-document.ts';
 import { buildReference } from './build-reference.ts';
+import type { Limit } from './types.ts';
+
+const ONE: Limit = { message: 'limitCredential' };
+const MOST: Limit = { message: 'limitMost', values: { value: { count: 40, of: 'characters' } } };
 
 const head = 'openapi: 3.1.0\ninfo: { title: Fixture Gateway, version: 1.0.0 }\n';
 
@@ -101,20 +105,19 @@ components:
         anchor: 'header-x-key',
         required: false,
         description: 'Your key',
-        limits: ['at most 40 characters', 'one of the credentials'],
+        limits: [MOST, ONE],
         examples: ['k1'],
       },
       {
         name: 'Authorization',
         required: false,
         types: ['string'],
-        limits: ['one of the credentials'],
+        limits: [ONE],
       },
     ]);
     expect(operation('open')?.headers).toEqual([]);
-    const limits = ['at most 40 characters'];
     expect(operation('either')?.headers).toMatchObject([
-      { name: 'X-Key', required: false, limits },
+      { name: 'X-Key', required: false, limits: [MOST] },
     ]);
   });
 });
@@ -216,8 +219,12 @@ paths:
       {
         in: 'query',
         fields: [
-          { name: 'list', limits: ['separated by commas'] },
-          { name: 'filter', limits: ['as application/json'], children: [{ path: 'filter.from' }] },
+          { name: 'list', limits: [{ message: 'limitCommas' }] },
+          {
+            name: 'filter',
+            limits: [{ message: 'limitAs', values: { type: 'application/json' } }],
+            children: [{ path: 'filter.from' }],
+          },
         ],
       },
     ]);

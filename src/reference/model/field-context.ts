@@ -7,6 +7,7 @@ import {
   type Schema,
   type SchemaOrBoolean,
 } from '../../../openapi/index.ts';
+import { itemLimits, limitsOf, nameLimits } from './limits.ts';
 import { createMerger, type MergedSchema, type SchemaMerger } from './merge-schema.ts';
 import { type SimpleSchema, simplify } from './simplify.ts';
 import type { EnumValue, Facts, Json, SchemaLink } from './types.ts';
@@ -113,15 +114,6 @@ function factsOf({ outer, inner, items, isArray }: Value): Facts {
   };
 }
 
-function itemLimits(item: SimpleSchema): string[] {
-  const limits = limitsOf(item).map((limit) =>
-    /^(?:no|only) /.test(limit) ? `${limit} in each` : `each ${limit}`,
-  );
-  if (item.nullable) limits.push('each may be null');
-  const { default: preset } = item.own;
-  return preset === undefined ? limits : [...limits, `each by default ${JSON.stringify(preset)}`];
-}
-
 function itemValues({ own, enumValues }: SimpleSchema): EnumValue[] {
   return own.const === undefined ? enumValues : [{ value: own.const, meaning: '' }];
 }
@@ -130,13 +122,6 @@ function itemValues({ own, enumValues }: SimpleSchema): EnumValue[] {
 function withOtherTypes(types: string[], { own }: SimpleSchema, isArrayOf: boolean): string[] {
   if (!isArrayOf || !Array.isArray(own.type)) return types;
   return [...types, ...own.type.filter((type) => type !== 'array' && type !== 'null')];
-}
-
-function nameLimits({ own }: SimpleSchema): string[] {
-  if (typeof own.propertyNames !== 'object') return [];
-  const { pattern, ...names } = own.propertyNames;
-  const merged = { own: names, patterns: pattern ? [pattern] : [] } as unknown as MergedSchema;
-  return limitsOf(merged).map((limit) => `names ${limit.replace(/^matches /, 'match ')}`);
 }
 
 /** Returns the examples of the value, then those of its items. */
@@ -197,80 +182,6 @@ function inferred(own: Schema, values: EnumValue[]): string[] {
   const isText = own.minLength ?? own.maxLength ?? own.format;
   if (isText !== undefined) return ['string'];
   return own.minimum === undefined && own.maximum === undefined ? [] : ['number'];
-}
-
-/** Returns a value's limits as short texts: "1 to 720", "at most 255 characters". */
-export function limitsOf({ own, patterns }: MergedSchema): string[] {
-  return [
-    range(own.minLength, own.maxLength, 'character', 'characters'),
-    numberRange(own),
-    own.multipleOf === undefined ? undefined : `multiple of ${own.multipleOf}`,
-    ...patterns.map((pattern) => `matches ${pattern}`),
-    range(own.minItems, own.maxItems, 'item', 'items'),
-    own.uniqueItems ? 'no item twice' : undefined,
-    range(own.minProperties, own.maxProperties, 'name', 'names'),
-    own.additionalProperties === false && own.properties ? 'rejects other fields' : undefined,
-    own.contentMediaType === undefined ? undefined : `content ${own.contentMediaType}`,
-    inXml(own.xml),
-  ].filter((text) => text !== undefined);
-}
-
-/** Returns the notation of a value in XML: "in XML attribute id". */
-function inXml(xml: Schema['xml']): string | undefined {
-  if (!xml) return undefined;
-  const name = [xml.prefix, xml.name].filter(Boolean).join(':');
-  const words = [
-    xml.attribute ? 'attribute' : '',
-    name,
-    xml.wrapped ? 'in an element around the list' : '',
-    xml.namespace ? `of ${xml.namespace}` : '',
-  ].filter(Boolean);
-  return words.length > 0 ? `in XML ${words.join(' ')}` : undefined;
-}
-
-function range(
-  least: number | undefined,
-  most: number | undefined,
-  one: string,
-  many: string,
-): string | undefined {
-  const noun = (count: number) => (count === 1 ? one : many);
-  const from = least === 0 ? undefined : least;
-  if (from !== undefined && most !== undefined) {
-    return from === most ? `exactly ${most} ${noun(most)}` : `${from} to ${most} ${many}`;
-  }
-  if (most !== undefined) return `at most ${most} ${noun(most)}`;
-  return from === undefined ? undefined : `at least ${from} ${noun(from)}`;
-}
-
-function numberRange(own: Schema): string | undefined {
-  const low = lowerBound(own);
-  const high = upperBound(own);
-  const { minimum, maximum } = own;
-  if (minimum !== undefined && maximum !== undefined && !low?.exclusive && !high?.exclusive) {
-    return minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}`;
-  }
-  return [low?.text, high?.text].filter((text) => text !== undefined).join(', ') || undefined;
-}
-
-function lowerBound({ minimum, exclusiveMinimum: exclusive }: Schema) {
-  if (typeof exclusive === 'number' && exclusive >= (minimum ?? exclusive)) {
-    return { text: `more than ${exclusive}`, exclusive: true };
-  }
-  if (minimum === undefined) return undefined;
-  return exclusive === true
-    ? { text: `more than ${minimum}`, exclusive: true }
-    : { text: `at least ${minimum}`, exclusive: false };
-}
-
-function upperBound({ maximum, exclusiveMaximum: exclusive }: Schema) {
-  if (typeof exclusive === 'number' && exclusive <= (maximum ?? exclusive)) {
-    return { text: `less than ${exclusive}`, exclusive: true };
-  }
-  if (maximum === undefined) return undefined;
-  return exclusive === true
-    ? { text: `less than ${maximum}`, exclusive: true }
-    : { text: `at most ${maximum}`, exclusive: false };
 }
 
 /** Component schemas that pages link to, each with the slug of its page. */

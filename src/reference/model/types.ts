@@ -1,4 +1,5 @@
 import type { Json } from '../../../openapi/index.ts';
+import type { Messages } from '../../messages/browser.ts';
 
 export type { Json } from '../../../openapi/index.ts';
 
@@ -332,13 +333,25 @@ export type FieldKind =
   /** Names that match a pattern (patternProperties). */
   | 'pattern';
 
+/** A limit of a value: a message, and what fills it. */
+export interface Limit {
+  message: Extract<keyof Messages, `limit${string}`>;
+  values?: Readonly<Record<string, string | number | Limit | Count>>;
+}
+
+/** A number of things: "20 characters". */
+export interface Count {
+  count: number;
+  of: 'characters' | 'items' | 'names';
+}
+
 /** The schema's facts about a value, whether it's a field's or a variant's. */
 export interface Facts {
   /** One text per type: `string · uuid`, `array of object`. Empty: any type. */
   types: string[];
   nullable: boolean;
-  /** Texts such as "at most 255 characters", "1 to 720", "matches ^[A-Z]{3}$". */
-  limits: string[];
+  /** At most 255 characters, 1 to 720, matches a pattern. */
+  limits: Limit[];
   /** Rules over several fields: "exactly one of payment_id, order_number". */
   rules: string[];
   enumValues: EnumValue[];

@@ -5,7 +5,8 @@ import {
   type SchemaOrBoolean,
   valueAt,
 } from '../../../openapi/index.ts';
-import { limitsOf, typeTexts } from './field-context.ts';
+import { typeTexts } from './field-context.ts';
+import { limitsOf, limitText } from './limits.ts';
 import type { MergedSchema, SchemaGroup, SchemaMerger } from './merge-schema.ts';
 import { nameOf, type SimpleSchema } from './simplify.ts';
 import type { Choice } from './types.ts';
@@ -136,7 +137,8 @@ function valueText(name: string, schema: SchemaOrBoolean): string | undefined {
 function limitTexts(path: string, merged: MergedSchema): string[] {
   if (path === '') return [];
   if (merged.own.type === 'null') return [`${path} is null`];
-  return limitsOf(merged).map((limit) => {
+  return limitsOf(merged).map((one) => {
+    const limit = limitText(one);
     if (limit.startsWith('matches ')) return `${path} ${limit}`;
     return `${path} ${/(character|item|name)s?$/.test(limit) ? 'has' : 'is'} ${limit}`;
   });

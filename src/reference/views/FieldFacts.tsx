@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { contractLanguage, messages, pluralOf } from '../../messages/index.ts';
-import type { EnumValue, Facts, Field, Json } from '../model/types.ts';
+import { limitText, patternIn } from '../model/limits.ts';
+import type { EnumValue, Facts, Field, Json, Limit } from '../model/types.ts';
 import styles from './Field.module.css';
 import { InlineMarkdown, Markdown } from './Markdown.tsx';
 
@@ -26,20 +27,18 @@ export function TypeTexts({
   );
 }
 
+/** Stands for a pattern in the text of a limit. */
+const PATTERN = '\0';
+
 /** Renders "2 to 19 characters", or "matches" and a pattern. */
-export function Limits({ limits }: { limits: string[] }) {
+export function Limits({ limits }: { limits: Limit[] }) {
   return limits.map((limit) => {
-    const pattern = /^((?:each |names )?matches )(.*)$/s.exec(limit);
+    const [text = '', ...rest] = limitText(limit, PATTERN).split(PATTERN);
     return (
-      <span key={limit} className={styles.limit} {...contractLanguage()}>
-        {pattern ? (
-          <>
-            {pattern[1]}
-            <code>{pattern[2]}</code>
-          </>
-        ) : (
-          limit
-        )}
+      <span key={limitText(limit)} className={styles.limit}>
+        {text}
+        {rest.length > 0 && <code>{patternIn(limit)}</code>}
+        {rest.join('')}
       </span>
     );
   });

@@ -133,7 +133,7 @@ function FieldItem({ field, isNeeded, depth, anchored }: FieldItemProps) {
         {field.deprecated && <span className={styles.flag}>{messages().deprecated}</span>}
         {field.readOnly && <span className={styles.flag}>{messages().onlyInAnswers}</span>}
         {field.writeOnly && <span className={styles.flag}>{messages().onlyInRequests}</span>}
-        <Limits limits={field.limits.filter((limit) => limit !== `in XML ${field.name}`)} />
+        <Limits limits={field.limits.filter(({ values }) => values?.place !== field.name)} />
       </p>
       <FieldFacts facts={field} />
       <SentValue value={valueIn(useContext(SentValue), field.name)}>

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { documentFrom } from '../../../tests/support/contract-fixtures.ts';
 import { buildReference } from '../model/build-reference.ts';
+import { limitText } from '../model/limits.ts';
 import type { Facts, Field, Operation } from '../model/types.ts';
 import { jsonText } from './FieldFacts.tsx';
 import { OperationPage } from './OperationPage.tsx';
@@ -43,7 +44,8 @@ function* claimsOf(field: Field): Generator<[string, string]> {
 }
 
 function* factClaims(anchor: string, facts: Facts): Generator<[string, string]> {
-  for (const text of [...facts.types, ...facts.limits, ...facts.rules]) yield [anchor, text];
+  const limits = facts.limits.map((limit) => limitText(limit));
+  for (const text of [...facts.types, ...limits, ...facts.rules]) yield [anchor, text];
   for (const { value } of facts.enumValues) yield [anchor, jsonText(value)];
   for (const example of facts.examples) yield [anchor, jsonText(example)];
   if (facts.const !== undefined) yield [anchor, jsonText(facts.const)];

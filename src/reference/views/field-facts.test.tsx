@@ -6,7 +6,7 @@ import * as arabic from '../../messages/ar.ts';
 import { speak } from '../../messages/index.ts';
 import { buildReference } from '../model/build-reference.ts';
 import type { Json, Operation } from '../model/types.ts';
-import { FieldFacts } from './FieldFacts.tsx';
+import { FieldFacts, Limits } from './FieldFacts.tsx';
 import { FieldList, InBrackets, SentValue } from './FieldList.tsx';
 import { LinksProvider } from './links.tsx';
 import { OperationPage } from './OperationPage.tsx';
@@ -158,6 +158,22 @@ it('a title and scopes keep their direction in a sentence of another language', 
   expect(page).toMatch(
     /<summary[^>]*><bdi>[^<]*deep<\/bdi><span[^>]* dir="ltr"[^>]*> \(a\)<\/span>/,
   );
+});
+
+it('limits are in the language of the page, with patterns and numbers as the contract has them', () => {
+  const fields = `a: { type: string, maxLength: 1200 }, b: { type: array, items: { type: string, pattern: a },
+    minItems: 2 }, c: { type: integer, exclusiveMinimum: 0, maximum: 9 }`;
+  const [operation] = modelFrom(contractWith(`{ properties: { ${fields} } }`)).operations;
+  const [media] = operation?.body?.media ?? [];
+  const shown = speak({ lang: 'ar', messages: arabic, contract: { lang: 'en', dir: 'ltr' } }, () =>
+    media?.root.children.map(({ limits }) => renderToStaticMarkup(<Limits limits={limits} />)),
+  );
+  const texts = shown?.map((html) => html.replaceAll(/<span class="[^"]*">/g, '<span>'));
+  expect(texts).toEqual([
+    '<span>الحد الأقصى: 1200 حرف</span>',
+    '<span>الحد الأدنى: عنصران</span><span>كل عنصر: يطابق <code>a</code></span>',
+    '<span>أكثر من 0 والحد الأقصى: 9</span>',
+  ]);
 });
 
 it('many variants are chosen from a list by the value of their discriminator', () => {
