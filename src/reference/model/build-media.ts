@@ -10,7 +10,8 @@ import { typeOf } from './accepts.ts';
 import type { AnchorBook } from './anchors.ts';
 import { buildFieldTree, FIELDS_PER_ROOT } from './build-fields.ts';
 import type { FieldContext } from './field-context.ts';
-import { sampleOf, samplesByVariant, travelling } from './sample-value.ts';
+import { travelling } from './sample-fields.ts';
+import { sampleOf, samplesByVariant } from './sample-value.ts';
 import type { Field, Json, MediaType, NamedExample } from './types.ts';
 
 /** Place of the content of a body or response. */

@@ -39,7 +39,10 @@ function examplesIn({ examples = [], example }: Schema): Json[] {
   return [...examples, example].filter((value) => value !== undefined && value !== null);
 }
 
-/** Tells whether a schema gives its value, or a field within it does, down to a number of levels. */
+/**
+ * Tells whether a schema gives its value, or a field within it does, down to a number of levels. A constant within
+ * it says nothing of whether a caller sends it.
+ */
 export function hasOwnValue(
   schema: SchemaOrBoolean,
   context: FieldContext,
@@ -47,8 +50,13 @@ export function hasOwnValue(
 ): boolean {
   const { own } = context.describe(schema).value.outer;
   // A list of one value is a constant.
-  if (own.const !== undefined || own.enum?.length === 1 || examplesIn(own).length > 0) return true;
+  return own.const !== undefined || own.enum?.length === 1 || hasExample(schema, context, levels);
+}
+
+function hasExample(schema: SchemaOrBoolean, context: FieldContext, levels: number): boolean {
+  const { own } = context.describe(schema).value.outer;
+  if (examplesIn(own).length > 0) return true;
   if (levels === 0) return false;
   const parts = [...Object.values(own.properties ?? {}), ...(own.items ? [own.items] : [])];
-  return parts.some((part) => hasOwnValue(part, context, levels - 1));
+  return parts.some((part) => hasExample(part, context, levels - 1));
 }

@@ -286,6 +286,27 @@ describe('a generated request', () => {
     });
   });
 
+  it('has nothing left to do and nothing given back once it has succeeded, and a card of many ways', () => {
+    const part = (more: string) =>
+      `{ type: [object, 'null'], ${more} properties: { type: { enum: [a] } } }`;
+    const ways = ['ach', 'card', ...'bcdefghijk'].map((name) => `${name}: { type: object }`);
+    const schema = `{ type: object, properties: { status: { enum: [open, succeeded] }, next_action: ${part('')},
+      processing: ${part('description: "If present, what is going on.",')}, review: ${part('')},
+      amount_refunded: { type: integer }, payment_method_types: { type: array, items: { type: string } },
+      tags: { type: array, items: { type: string } },
+      options: { type: object, properties: { ${ways.join(', ')} } } } }`;
+    expect(answered(schema)).toEqual({
+      status: 'succeeded',
+      next_action: null,
+      processing: null,
+      review: { type: 'a' },
+      amount_refunded: 0,
+      payment_method_types: ['card'],
+      tags: ['text'],
+      options: { card: {} },
+    });
+  });
+
   it('with optional fields has objects that a caller can make up, if there are no examples', () => {
     const object = (properties: string) => `{ type: object, properties: ${properties} }`;
     const document = documentFrom(
@@ -393,6 +414,25 @@ describe('a generated request', () => {
       `{ type: object, properties: { name: { type: string }, batch: { type: string${limit} } } }`;
     expect(sent(schema(''))).toEqual({ name: 'text' });
     expect(sent(schema(', maxLength: 3'))).toEqual({ name: 'text' });
+  });
+
+  it('with more fields has what a caller can make up, and of the ways to pay the card alone', () => {
+    const options = ['card', 'wallet'].map(
+      (name) => `${name}: { type: object, properties: { setup: { type: string, enum: [none] } } }`,
+    );
+    const schema = `{ type: object, required: [amount], properties: { amount: { type: integer },
+      automatic: { type: object, required: [enabled], properties: { enabled: { type: boolean } } },
+      description: { type: string }, customer: { type: string },
+      mandate: { type: object, required: [offline], properties: { offline: { type: object } } },
+      options: { type: object, properties: { ${options.join(', ')} } } } }`;
+    const [media] = operationOf(contractWith(schema)).body?.media ?? [];
+    expect(media?.examples.map(({ value }) => value)).toEqual([
+      { amount: 1000 },
+      {
+        ...{ amount: 1000, automatic: { enabled: true }, description: 'text' },
+        options: { card: { setup: 'none' } },
+      },
+    ]);
   });
 
   it('with all fields has those with a default', () => {

@@ -1,19 +1,26 @@
 import { pointerToPath, type Schema, type SchemaOrBoolean } from '../../../openapi/index.ts';
 import { accepts, propertyOf, typeOf } from './accepts.ts';
-import { type FieldContext, isMarked } from './field-context.ts';
-import { allowedValue, givenValue, hasOwnValue, isGiven } from './given-values.ts';
+import type { FieldContext } from './field-context.ts';
+import { allowedValue, givenValue, hasOwnValue } from './given-values.ts';
+import {
+  type Direction,
+  isAbsent,
+  isFreeScalar,
+  isLarge,
+  isListOfLarge,
+  isNamed,
+  isScalar,
+  likelier,
+  type Names,
+  namesOf,
+  type Property,
+  travelling,
+  travels,
+} from './sample-fields.ts';
 import { sampleNumber, sampleText } from './sample-scalar.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Json } from './types.ts';
-import {
-  answeredId,
-  isFree,
-  isPlaceholder,
-  isUnusual,
-  TEXT,
-  usualValue,
-  wordsOfCaller,
-} from './usual-values.ts';
+import { isFree, isPlaceholder, wordsOfCaller } from './usual-values.ts';
 import { subtypeGroup, variantGroups } from './variants.ts';
 
 /** Fields of an object that requires nothing and gives no examples: `{}` would tell readers nothing. */
@@ -31,9 +38,7 @@ const DEEPEST = 12;
 /** Maximum number of values in an example. Fields that require each other could go on forever. */
 const MOST_VALUES = 5000;
 
-interface Sampling {
-  context: FieldContext;
-  direction: 'request' | 'response';
+interface Sampling extends Direction {
   depth: number;
   /** True for a request with all optional fields that have examples, however many. */
   isFull?: boolean;
@@ -118,66 +123,6 @@ function sample(schema: SchemaOrBoolean, sampling: Sampling): Json | undefined {
   }
 }
 
-/** Tells whether a value of a response is null, since the contract only lists what it may be otherwise. */
-function isAbsent(outer: SimpleSchema, { direction }: Sampling): boolean {
-  const isListed = outer.enumValues.length + (outer.own.enum?.length ?? 0) > 0;
-  return direction === 'response' && outer.nullable && isListed && !isGiven(outer);
-}
-
-/** Returns a likelier value than the one that was made up, if the name of the field says one. */
-function likelier(
-  name: string,
-  schema: SchemaOrBoolean,
-  made: Json,
-  { context, direction }: Sampling,
-): Json {
-  const { outer } = context.describe(schema).value;
-  if (isGiven(outer)) return made;
-  if (direction === 'response' && outer.nullable && isUnusual(name, made)) return null;
-  const id =
-    direction === 'response' && made === TEXT ? answeredId(name, outer.own.description) : undefined;
-  const usual = id ?? usualValue(name, made, outer.own, context.document);
-  return usual !== undefined && accepts(context, schema, usual) ? usual : made;
-}
-
-/** Returns a value without the fields that don't travel in a direction. */
-export function travelling(
-  schema: SchemaOrBoolean,
-  value: Json,
-  { context, direction }: Pick<Sampling, 'context' | 'direction'>,
-): Json {
-  if (typeof value !== 'object' || value === null) return value;
-  const { own } = context.describe(schema).value.outer;
-  if (Array.isArray(value)) {
-    const { items } = own;
-    if (items === undefined) return value;
-    return value.map((item) => travelling(items, item, { context, direction }));
-  }
-  const kept = Object.entries(value).flatMap(([name, part]) => {
-    const property = propertyOf(own, name);
-    if (property === undefined) return [[name, part] as const];
-    if (!travels(own, name, property, { context, direction })) return [];
-    return [[name, travelling(property, part, { context, direction })] as const];
-  });
-  return Object.fromEntries(kept);
-}
-
-/**
- * Returns whether a property is part of what is sent in a direction. A required array is, even if its
- * items aren't.
- */
-function travels(
-  { required = [] }: Schema,
-  name: string,
-  property: SchemaOrBoolean,
-  { context, direction }: Pick<Sampling, 'context' | 'direction'>,
-): boolean {
-  const keyword = direction === 'request' ? 'readOnly' : 'writeOnly';
-  const { value } = context.describe(property);
-  const isKept = value.isArray && required.includes(name);
-  return isKept ? value.outer.own[keyword] !== true : !isMarked(value, keyword);
-}
-
 /** Number of variants that are tried, until a value fits one of them alone. */
 const MOST_TRIALS = 6;
 
@@ -251,13 +196,6 @@ function deeper(sampling: Sampling): Sampling {
   return { ...sampling, depth: sampling.depth + 1 };
 }
 
-interface Names {
-  /** Names required by the first of several alternatives. */
-  wanted: string[];
-  /** Names required only by the others. */
-  unwanted: string[];
-}
-
 /** Number of optional objects in a request for which the contract has no examples. */
 const MOST_OBJECTS = 3;
 
@@ -265,62 +203,20 @@ const MOST_OBJECTS = 3;
  * Returns optional objects of a request whose values a caller can make up, those with the most of them first: a
  * reader sees how nested fields are sent, in a form above all.
  */
-function tellingObjects(
-  optional: [string, SchemaOrBoolean][],
-  sampling: Sampling,
-): [string, SchemaOrBoolean][] {
+function tellingObjects(optional: Property[], sampling: Sampling): Property[] {
   const { context } = sampling;
   const found = optional.flatMap((entry) => {
     const [name, schema] = entry;
     const { own } = context.describe(schema).value.outer;
     if (typeOf(own) !== 'object' || Object.keys(own.properties ?? {}).length === 0) return [];
     const value = sample(schema, { ...deeper(sampling), isFull: false });
-    const isEmpty = value === undefined || Object.keys(value as object).length === 0;
-    const words = isEmpty ? undefined : wordsOfCaller(name, value);
+    const words = value === undefined ? undefined : wordsOfCaller(name, value);
     return words === undefined ? [] : [{ entry, words }];
   });
   return found
     .toSorted((one, other) => other.words - one.words)
     .slice(0, MOST_OBJECTS)
     .map(({ entry }) => entry);
-}
-
-/** Returns names of alternative fields: `oneOf: [{ required: [a] }, { required: [b] }]`. */
-function namesOf(schema: SchemaOrBoolean, { merge }: FieldContext): Names {
-  const lists = merge(schema).groups.flatMap(({ variants }) => {
-    const shapes = variants.map((variant) => merge(variant).own);
-    const isRule = shapes.every(({ required, properties }) => required && !properties);
-    return isRule ? [shapes.map(({ required = [] }) => required)] : [];
-  });
-  const wanted = lists.flatMap(([first = []]) => first);
-  const others = lists.flatMap(([, ...rest]) => rest.flat());
-  return { wanted, unwanted: others.filter((name) => !wanted.includes(name)) };
-}
-
-/** Number of fields above which an object within an answer has only what it must, or is left out. */
-const LARGE = 10;
-
-/** Tells whether an object is a thing of its own: some contracts embed whole payments in every error. */
-function isLarge({ own }: Pick<SimpleSchema, 'own'>): boolean {
-  return Object.keys(own.properties ?? {}).length > LARGE;
-}
-
-/** Tells whether a value is a list of such objects: with a cursor or a count beside it, it's what readers asked for. */
-function isListOfLarge(schema: SchemaOrBoolean, { describe }: FieldContext): boolean {
-  const { isArray, inner } = describe(schema).value;
-  return isArray && isLarge(inner);
-}
-
-/** Tells whether a field says by its value that the object beside it is sent: `method: card` with `card`. */
-function isNamed(
-  name: string,
-  schema: SchemaOrBoolean,
-  value: Readonly<Record<string, Json>>,
-  { describe }: FieldContext,
-): boolean {
-  return (
-    Object.values(value).includes(name) && typeOf(describe(schema).value.outer.own) === 'object'
-  );
 }
 
 /** Number of levels of optional objects that a request with all optional fields has. */
@@ -331,7 +227,7 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const value: Record<string, Json> = {};
   if (isTooDeep(sampling)) return value;
   const required = new Set([...(own.required ?? []), ...wanted]);
-  const optional: [string, SchemaOrBoolean][] = [];
+  const optional: Property[] = [];
   const add = (name: string, schema: SchemaOrBoolean) => {
     const isPayload = isEnvelope || (lists.length === 1 && lists[0]?.[0] === name);
     const part = sample(schema, isPayload ? within : deeper(sampling));
@@ -349,7 +245,7 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const isPart = (outer: SimpleSchema) =>
     depth < SMALL_DEPTH && !isLarge({ own }) && !isLarge(outer);
   // A reader sends what is asked for; an answer has everything, down to what is a thing of its own.
-  const isWorthIt = ([, schema]: [string, SchemaOrBoolean]) => {
+  const isWorthIt = ([, schema]: Property) => {
     const { outer } = context.describe(schema).value;
     const isGivenIn = hasOwnValue(schema, context, sampling.isFull ? NESTED : 0);
     const hasDefault = sampling.isFull === true && outer.own.default !== undefined;
@@ -361,8 +257,10 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const others = sent.filter(([name]) => !required.has(name));
   const given = others.filter(isWorthIt);
   const isWhole = sampling.isFull === true && direction === 'request' && depth === 0;
-  const worth =
-    isWhole && given.length === 0 && required.size > 0 ? tellingObjects(others, sampling) : given;
+  const isMadeUp = isWhole && given.length === 0 && required.size > 0;
+  const worth = isMadeUp
+    ? [...others.filter(isFreeScalar(context)), ...tellingObjects(others, sampling)]
+    : given;
   // Contracts with an example of each field have requests with each way to pay at once.
   const isTooMuch =
     direction === 'request' &&
@@ -381,15 +279,8 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     optional.splice(optional.indexOf(named), 1);
   }
   if (Object.keys(value).length === 0 && depth < DEPTH) {
-    const isScalar = ([, schema]: [string, SchemaOrBoolean]) => {
-      const { types, enumValues } = context.describe(schema).facts;
-      // A value of any type says nothing.
-      return (
-        types.length + enumValues.length > 0 && types.every((type) => !/object|array/.test(type))
-      );
-    };
-    const scalars = optional.filter(isScalar);
-    const isKnown = ([name, schema]: [string, SchemaOrBoolean]) => {
+    const scalars = optional.filter(isScalar(context));
+    const isKnown = ([name, schema]: Property) => {
       const part = sample(schema, deeper(sampling));
       return part !== undefined && !isPlaceholder(likelier(name, schema, part, sampling));
     };
@@ -405,7 +296,8 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
       direction === 'request' && depth === 0 && free.length < FIRST_FIELDS
         ? tellingObjects(optional, sampling)
         : [];
-    const [first = optional.slice(0, 1)] = [[...free, ...objects], scalars].filter(
+    const byCard = optional.filter(([name]) => name === 'card');
+    const [first = [...byCard, ...optional].slice(0, 1)] = [[...free, ...objects], scalars].filter(
       ({ length }) => length > 0,
     );
     for (const [name, schema] of first.slice(0, isSmall ? SMALL : FIRST_FIELDS)) add(name, schema);

@@ -36,6 +36,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   email: 'name@example.com',
   language: 'en',
   locale: 'en',
+  payment_method_type: 'card',
+  payment_method_types: 'card',
   url: 'https://www.example.com',
 };
 
@@ -79,8 +81,8 @@ export function isFree(name: string): boolean {
 }
 
 /**
- * Returns the number of texts in a value that are the caller's own, and undefined if it has another one of
- * which nothing is known, such as an id.
+ * Returns the number of texts in a value that are the caller's own, and undefined if it has something of which
+ * nothing is known: another text, such as an id, or an object without fields.
  */
 export function wordsOfCaller(name: string, value: Json): number | undefined {
   const isOwn = FREE.test(name) || ADDRESS.test(name);
@@ -88,7 +90,9 @@ export function wordsOfCaller(name: string, value: Json): number | undefined {
     return isPlaceholder(value) && !isOwn ? undefined : Number(isOwn);
   }
   let sum = 0;
-  for (const [key, part] of Object.entries(value)) {
+  const parts = Object.entries(value);
+  if (parts.length === 0) return undefined;
+  for (const [key, part] of parts) {
     const words = wordsOfCaller(Array.isArray(value) ? name : key, part);
     if (words === undefined) return undefined;
     sum += words;
@@ -118,12 +122,15 @@ const STATES = [
 
 /** Matches names of fields that say what went wrong, or was undone. */
 const UNUSUAL = /cancel|fail|declin|refus|reject|dispute|chargeback|void|revers/i;
-/** Matches names of objects that say what went wrong before. */
-const LAST_ERROR = /^last_\w*error/i;
+/** Matches names of objects that say what went wrong before, or what is still to do. */
+const UNUSUAL_OBJECT = /^(?:last_\w*error|next_?action)/i;
+/** Matches descriptions of what is mostly absent. */
+const IF_PRESENT = /^if (?:present|set)\b/i;
 
 /** Tells whether a field has a value only in a response that is out of the usual. */
-export function isUnusual(name: string, made: Json): boolean {
-  return (typeof made === 'object' ? LAST_ERROR : UNUSUAL).test(name);
+export function isUnusual(name: string, made: Json, description = ''): boolean {
+  if (typeof made !== 'object') return UNUSUAL.test(name);
+  return UNUSUAL_OBJECT.test(name) || IF_PRESENT.test(description);
 }
 
 /** Matches the words before a list of values. */
@@ -159,6 +166,7 @@ export function usualValue(
 ): Json | undefined {
   const key = name.toLowerCase();
   if (made === 1 && /^amount(?:_?(?:paid|received))?$/.test(key)) return AMOUNT;
+  if (made === 1 && /^amount_?(?:capturable|refunded|remaining)$/.test(key)) return 0;
   if (made === 1 && TIME.test(key)) return UNIX_TIME;
   if (values && made === values[0] && /^(?:status|state)$/.test(key)) {
     const found = STATES.map((state) => values.find((value) => state.test(String(value))));

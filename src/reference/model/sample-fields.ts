@@ -1,0 +1,151 @@
+import type { Schema, SchemaOrBoolean } from '../../../openapi/index.ts';
+import { accepts, propertyOf, typeOf } from './accepts.ts';
+import { type FieldContext, isMarked } from './field-context.ts';
+import { isGiven } from './given-values.ts';
+import type { SimpleSchema } from './simplify.ts';
+import type { Json } from './types.ts';
+import { answeredId, isFree, isUnusual, TEXT, usualValue } from './usual-values.ts';
+
+/** A contract, and where a sample travels. */
+export interface Direction {
+  context: FieldContext;
+  direction: 'request' | 'response';
+}
+
+/** Tells whether a value of a response is null, since the contract only lists what it may be otherwise. */
+export function isAbsent(outer: SimpleSchema, { direction }: Direction): boolean {
+  const isListed = outer.enumValues.length + (outer.own.enum?.length ?? 0) > 0;
+  return direction === 'response' && outer.nullable && isListed && !isGiven(outer);
+}
+
+/** Returns a likelier value than the one that was made up, if the name of the field says one. */
+export function likelier(
+  name: string,
+  schema: SchemaOrBoolean,
+  made: Json,
+  { context, direction }: Direction,
+): Json {
+  const { outer } = context.describe(schema).value;
+  if (isGiven(outer)) return made;
+  const { description } = outer.own;
+  if (direction === 'response' && outer.nullable && isUnusual(name, made, description)) return null;
+  const id = direction === 'response' && made === TEXT ? answeredId(name, description) : undefined;
+  const usual = id ?? usualOrList(name, made, outer.own, context);
+  return usual !== undefined && accepts(context, schema, usual) ? usual : made;
+}
+
+/** Returns a likelier value, or a list of one, by the name of the field. */
+function usualOrList(
+  name: string,
+  made: Json,
+  own: Schema,
+  context: FieldContext,
+): Json | undefined {
+  if (!Array.isArray(made)) return usualValue(name, made, own, context.document);
+  const [item] = made;
+  if (made.length !== 1 || item === undefined) return undefined;
+  const { value } = context.describe(own.items ?? true);
+  if (isGiven(value.outer)) return undefined;
+  const usual = usualValue(name, item, value.outer.own, context.document);
+  return usual === undefined ? undefined : [usual];
+}
+
+/** Returns a value without the fields that don't travel in a direction. */
+export function travelling(
+  schema: SchemaOrBoolean,
+  value: Json,
+  { context, direction }: Direction,
+): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  const { own } = context.describe(schema).value.outer;
+  if (Array.isArray(value)) {
+    const { items } = own;
+    if (items === undefined) return value;
+    return value.map((item) => travelling(items, item, { context, direction }));
+  }
+  const kept = Object.entries(value).flatMap(([name, part]) => {
+    const property = propertyOf(own, name);
+    if (property === undefined) return [[name, part] as const];
+    if (!travels(own, name, property, { context, direction })) return [];
+    return [[name, travelling(property, part, { context, direction })] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+/**
+ * Returns whether a property is part of what is sent in a direction. A required array is, even if its
+ * items aren't.
+ */
+export function travels(
+  { required = [] }: Schema,
+  name: string,
+  property: SchemaOrBoolean,
+  { context, direction }: Direction,
+): boolean {
+  const keyword = direction === 'request' ? 'readOnly' : 'writeOnly';
+  const { value } = context.describe(property);
+  const isKept = value.isArray && required.includes(name);
+  return isKept ? value.outer.own[keyword] !== true : !isMarked(value, keyword);
+}
+
+export interface Names {
+  /** Names required by the first of several alternatives. */
+  wanted: string[];
+  /** Names required only by the others. */
+  unwanted: string[];
+}
+
+/** Returns names of alternative fields: `oneOf: [{ required: [a] }, { required: [b] }]`. */
+export function namesOf(schema: SchemaOrBoolean, { merge }: FieldContext): Names {
+  const lists = merge(schema).groups.flatMap(({ variants }) => {
+    const shapes = variants.map((variant) => merge(variant).own);
+    const isRule = shapes.every(({ required, properties }) => required && !properties);
+    return isRule ? [shapes.map(({ required = [] }) => required)] : [];
+  });
+  const wanted = lists.flatMap(([first = []]) => first);
+  const others = lists.flatMap(([, ...rest]) => rest.flat());
+  return { wanted, unwanted: others.filter((name) => !wanted.includes(name)) };
+}
+
+/** Number of fields above which an object within an answer has only what it must, or is left out. */
+const LARGE = 10;
+
+/** Tells whether an object is a thing of its own: some contracts embed whole payments in every error. */
+export function isLarge({ own }: Pick<SimpleSchema, 'own'>): boolean {
+  return Object.keys(own.properties ?? {}).length > LARGE;
+}
+
+/** Tells whether a value is a list of such objects: with a cursor or a count beside it, it's what readers asked for. */
+export function isListOfLarge(schema: SchemaOrBoolean, { describe }: FieldContext): boolean {
+  const { isArray, inner } = describe(schema).value;
+  return isArray && isLarge(inner);
+}
+
+/** Tells whether a field says by its value that the object beside it is sent: `method: card` with `card`. */
+export function isNamed(
+  name: string,
+  schema: SchemaOrBoolean,
+  value: Readonly<Record<string, Json>>,
+  { describe }: FieldContext,
+): boolean {
+  return (
+    Object.values(value).includes(name) && typeOf(describe(schema).value.outer.own) === 'object'
+  );
+}
+
+export type Property = [name: string, schema: SchemaOrBoolean];
+
+/** Returns what tells whether a property is a text, a number or the like; one of any type says nothing. */
+export function isScalar({ describe }: FieldContext): (property: Property) => boolean {
+  return ([, schema]) => {
+    const { types, enumValues } = describe(schema).facts;
+    const isKnown = types.length + enumValues.length > 0;
+    return isKnown && types.every((type) => !/object|array/.test(type));
+  };
+}
+
+/** Returns what tells whether a property is a text of the caller's own. */
+export function isFreeScalar(context: FieldContext): (property: Property) => boolean {
+  const hasScalar = isScalar(context);
+  return (property) => isFree(property[0]) && hasScalar(property);
+}
