@@ -227,6 +227,8 @@ export const tryBasic = '{name} (بصيغة Basic: ‎name:password)';
 export const tryBody = 'المحتوى، {type}';
 export const tryReset = 'إعادة المثال';
 export const tryNotJson = 'هذا ليس JSON صالحًا. يمكنك إرساله ورؤية رد الخادم.';
+export const tryNotNumber =
+  'القيمة المطلوبة هنا من النوع {type}. يمكنك إرسالها لترى ما يقوله الخادم.';
 export const tryNew = 'جديد';
 export const tryOptional = 'معاملات اختيارية: {count}';
 export const tryFields = 'حقول المحتوى';
@@ -244,7 +246,7 @@ export const tryResponse = 'الاستجابة';
 export const tryHiddenHeaders = 'لا تعرض المتصفحات إلا الترويسات التي يتيحها الخادم لهذه الصفحة.';
 export const tryBytes = '{count} بايت من نوع {type}';
 export const tryMoreCharacters = '… و{count} حرفًا آخر';
-export const tryFillIn = 'املأ {names}: المسار يحتاج إليه.';
+export const tryFillIn = 'املأ {names}: الطلب يحتاج إليه.';
 export const tryBadPath = 'المسار {path} ليس عنوانًا على هذا الخادم. تحقق مما أدخلته.';
 export const tryBadHeader =
   'لا يمكن أن تحمل ترويسة قيمة {name}. تحقق من خلوها من فواصل الأسطر ومن الحروف غير اللاتينية.';

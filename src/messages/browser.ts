@@ -100,6 +100,7 @@ export const PANEL_KEYS = [
   'tryBytes',
   'tryMoreCharacters',
   'tryFillIn',
+  'tryNotNumber',
   'tryBadPath',
   'tryBadHeader',
   'tryTimeout',

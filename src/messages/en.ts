@@ -222,6 +222,8 @@ export const tryBasic = '{name}: Basic, as name:password';
 export const tryBody = 'Body, {type}';
 export const tryReset = 'Reset to the example';
 export const tryNotJson = 'This isn’t valid JSON. You can send it and see what the server says.';
+export const tryNotNumber =
+  'The contract wants {type} here. You can send it and see what the server says.';
 export const tryNew = 'New';
 export const tryOptional = 'Optional parameters: {count}';
 export const tryFields = 'Fields of the body';
@@ -240,7 +242,7 @@ export const tryHiddenHeaders =
   'Browsers show only the headers that the server exposes to this page.';
 export const tryBytes = '{count} bytes of {type}';
 export const tryMoreCharacters = '… and {count} characters more';
-export const tryFillIn = 'Fill in {names}: the path needs it.';
+export const tryFillIn = 'Fill in {names}: the request needs it.';
 export const tryBadPath =
   'The path {path} isn’t an address on this server. Check what you filled in.';
 export const tryBadHeader =

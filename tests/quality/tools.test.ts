@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { parseTestData, type TestCredentials } from '../../gateway/contract/test-data.ts';
 import { createCallbackHeaders } from '../../gateway/signing/index.ts';
@@ -1155,6 +1155,11 @@ describe('accessibility and width of open states', () => {
 });
 
 describe('"Try it" on a contract without a sandbox', () => {
+  const isInView = (element: Locator) =>
+    element.evaluate((found) => {
+      const { top, bottom } = found.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
   const SECRET = 'key-of-the-reader';
   const TEST_SERVER = 'https://test.fixture.example/**';
   const CORS = {
@@ -1197,7 +1202,9 @@ describe('"Try it" on a contract without a sandbox', () => {
       'content-type': 'application/json',
     });
     await tool.getByText(/^Response 201 .*after \d+ ms$/).waitFor();
-    const response = await tool.getByRole('region', { name: 'Response' }).innerText();
+    const region = tool.getByRole('region', { name: 'Response' });
+    await expect.poll(() => isInView(region), SOON).toBe(true);
+    const response = await region.innerText();
     expect(response).toContain('x-trace: t1');
     expect(response).toContain('"id": "pay_7"');
     expect(await tool.innerText()).not.toContain(SECRET);
@@ -1238,6 +1245,9 @@ describe('"Try it" on a contract without a sandbox', () => {
     const headers = { 'Access-Control-Allow-Origin': 'https://other.fixture.example' };
     await page.route(TEST_SERVER, (route) => route.fulfill({ status: 200, headers, body: '{}' }));
     await send.click();
+    await tool.getByText('Fill in X-Api-Key: the request needs it.').waitFor();
+    await tool.getByLabel('X-Api-Key').fill(SECRET);
+    await send.click();
     await tool
       .getByText(`test.fixture.example is up, but doesn’t let this page read its response (CORS)`)
       .waitFor();
@@ -1247,7 +1257,7 @@ describe('"Try it" on a contract without a sandbox', () => {
     await tool.getByText('There’s no connection to test.fixture.example.').waitFor();
     await tool.getByLabel('payment_id (path)').fill('');
     await send.click();
-    await tool.getByText('Fill in payment_id: the path needs it.').waitFor();
+    await tool.getByText('Fill in payment_id: the request needs it.').waitFor();
   });
 
   it('connects to no server that the operator doesn’t name', async () => {

@@ -10,6 +10,7 @@ import {
   isRequired,
   readBody,
   rowText,
+  suits,
   writeRow,
 } from './body-rows.ts';
 import styles from './TryIt.module.css';
@@ -75,7 +76,10 @@ function Row({ row, content, onChange }: RowProps) {
     return <Choice {...common} options={optionsOf(row.values, current)} value={current} />;
   // `10.0` would otherwise become 10 before `10.05` is there.
   const isKept = typed !== '' && isNotationOf(content, row, typed);
-  return <TextField {...common} value={isKept ? typed : current} />;
+  const error = suits(current, row)
+    ? {}
+    : { error: wordWith({ tryNotNumber: en.tryNotNumber }, { type: row.type }) };
+  return <TextField {...common} value={isKept ? typed : current} {...error} />;
 }
 
 /** Returns the values of a choice, with the one that the text has, which may be another. */

@@ -19,7 +19,7 @@ import {
   withVariables,
 } from './send-call.ts';
 import styles from './TryIt.module.css';
-import { Message } from './TryResult.tsx';
+import { Message, useResultInView } from './TryResult.tsx';
 
 export interface CallPanelProps {
   call: TryCall;
@@ -52,6 +52,7 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   const headingRef = useRef<HTMLHeadingElement>(null);
+  const resultRef = useResultInView(fault || sent);
   const closed = useRef(new AbortController());
   useEffect(() => {
     headingRef.current?.focus();
@@ -180,12 +181,14 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
           {server.isTest ? word({ trySend: en.trySend }) : word({ trySendReal: en.trySendReal })}
         </button>
       </div>
-      <div role="status" aria-busy={isBusy}>
-        {isBusy && <p>{wordWith({ tryWaiting: en.tryWaiting }, { host })}</p>}
-        {fault !== '' && <Verdict tone="bad">{fault}</Verdict>}
-        {!isBusy && fault === '' && sent && <OutcomeVerdict outcome={sent.outcome} />}
+      <div ref={resultRef} className={styles.result}>
+        <div role="status" aria-busy={isBusy}>
+          {isBusy && <p>{wordWith({ tryWaiting: en.tryWaiting }, { host })}</p>}
+          {fault !== '' && <Verdict tone="bad">{fault}</Verdict>}
+          {!isBusy && fault === '' && sent && <OutcomeVerdict outcome={sent.outcome} />}
+        </div>
+        {sent && <SentView {...sent} />}
       </div>
-      {sent && <SentView {...sent} />}
     </section>
   );
 }

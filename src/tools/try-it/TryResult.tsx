@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import tool from '../shared/tool.module.css';
 import type { Exchange, Header, NextStep, PageSandbox, SentCallback } from './page-sandbox.ts';
 import type { ShopperAct } from './shopper-acts.ts';
@@ -16,8 +16,9 @@ interface TryResultProps {
 export function TryResult({ sandbox, slug, exchange, isBusy }: TryResultProps) {
   const [acts, setActs] = useState(0);
   const callbacks = useSyncExternalStore(sandbox.subscribe, sandbox.callbacks);
+  const ref = useResultInView(exchange);
   return (
-    <>
+    <div ref={ref} className={styles.result}>
       <div role="status" aria-busy={isBusy}>
         {exchange && (
           <p className={tool.verdict} data-tone={exchange.answer.status < 300 ? 'good' : 'bad'}>
@@ -43,8 +44,17 @@ export function TryResult({ sandbox, slug, exchange, isBusy }: TryResultProps) {
       )}
       {exchange && <ExchangeView exchange={exchange} open />}
       {callbacks.length > 0 && <Callbacks callbacks={callbacks} />}
-    </>
+    </div>
   );
+}
+
+/** Returns the ref of an element that comes into view, as far as that needs scrolling, with each new result. */
+export function useResultInView(result: unknown) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
+  return ref;
 }
 
 function told({ answer }: Exchange): string {

@@ -5,6 +5,7 @@ import {
   isNotationOf,
   readBody,
   rowText,
+  suits,
   writeRow,
 } from './body-rows.ts';
 
@@ -111,4 +112,14 @@ describe('a row of a form', () => {
     expect(write('shipping[address][city]=Abha&name=A', city, '')).toBe('name=A');
     expect(write('name=A', name, '')).toBe('name=');
   });
+});
+
+it('takes any text where the contract has no number', () => {
+  const row = (type: string) => ({ path: ['x'], required: 0, type });
+  const whole = ['12', '-3', '1e3', ''].map((text) => suits(text, row('integer · int64 | null')));
+  expect(whole).toEqual([true, true, true, true]);
+  const others = ['12.5', 'twelve', '1,5'].map((text) => suits(text, row('integer')));
+  expect(others).toEqual([false, false, false]);
+  expect([suits('12.5', row('number')), suits('a', row('number'))]).toEqual([true, false]);
+  expect(suits('a', row('integer | string'))).toBe(true);
 });

@@ -126,9 +126,21 @@ function withMember(
 /** A number in JSON (RFC 8259, section 6). */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
+/** Tells whether a text may be the value of a row: a number, where the contract has only numbers. */
+export function suits(text: string, { type }: BodyRow): boolean {
+  const types = typesIn(type).filter((one) => one !== 'null');
+  if (text === '' || !types.every((one) => one === 'integer' || one === 'number')) return true;
+  return NUMBER.test(text) && (types.includes('number') || Number.isInteger(Number(text)));
+}
+
+/** Returns the types of a row without their formats. */
+function typesIn(type: string): string[] {
+  return type.split(OR).map((one) => one.split(' ')[0] ?? '');
+}
+
 /** Returns a row's text as its type wants it. What isn't of that type stays a string, so nothing is lost. */
 function writtenValue({ type }: BodyRow, text: string): Json {
-  const types = type.split(OR).map((one) => one.split(' ')[0]);
+  const types = typesIn(type);
   if (types.includes('string')) return text;
   if (types.includes('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
   const isNumber = types.includes('number') || types.includes('integer');

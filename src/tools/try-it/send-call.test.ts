@@ -88,8 +88,9 @@ describe('the request of a call', () => {
     }
   });
 
-  it('leaves out credentials that weren’t filled in', () => {
-    expect(built({ credentials: [[BEARER, '']] })).toMatchObject({ headers: [] });
+  it('needs its credentials', () => {
+    const fault = 'Fill in Authorization: the request needs it.';
+    expect(built({ credentials: [[BEARER, '']] })).toEqual({ fault });
   });
 
   it('writes forms without line breaks, and parts with CR and LF', () => {
@@ -100,7 +101,7 @@ describe('the request of a call', () => {
   });
 
   it.each([
-    ['a path that isn’t whole', built({ texts: ['', '', ''] }), 'Fill in id: the path needs it.'],
+    ['a path that isn’t whole', built({ texts: ['', '', ''] }), 'Fill in id: the request needs it.'],
     [
       'a header that no request may have',
       built({ texts: ['1', '', 'عربي'] }),

@@ -13,7 +13,7 @@ export interface EnteredCall {
   server: string;
   /** Texts of parameters and headers, in the order of the call's values. */
   texts: readonly string[];
-  /** Credentials with their texts. Those without a text aren't sent. */
+  /** Credentials with their texts. */
   credentials: readonly (readonly [credential: Credential, text: string])[];
   body?: { type: string; text: string };
 }
@@ -41,18 +41,19 @@ export function requestOf(
 ): HttpRequest | { fault: string } {
   const { server, texts, body } = entered;
   const values = call.values.map((value, at) => ({ ...value, text: texts[at] ?? '' }));
-  const missing = values.filter((value) => value.in === 'path' && value.text === '');
+  const missing = [
+    ...values.filter((value) => value.in === 'path' && value.text === ''),
+    ...entered.credentials.flatMap(([credential, text]) => (text === '' ? [credential] : [])),
+  ];
   if (missing.length > 0) {
     const names = missing.map(({ name }) => name).join(', ');
     return { fault: wordWith({ tryFillIn: en.tryFillIn }, { names }) };
   }
-  const credentials = entered.credentials
-    .filter(([, text]) => text !== '')
-    .map(([credential, text]) => ({
-      in: credential.in,
-      name: credential.name,
-      value: credentialValue(credential, text, isShown),
-    }));
+  const credentials = entered.credentials.map(([credential, text]) => ({
+    in: credential.in,
+    name: credential.name,
+    value: credentialValue(credential, text, isShown),
+  }));
   const path = values.reduce(
     (before, value) =>
       value.in === 'path'
