@@ -16,6 +16,10 @@ const SENT = 1.06;
 const DEEPER = 0.97;
 /** Weight of a field for each one before it at the same path, so that other paths get their turn. */
 const REPEATED = 0.9;
+/** Number of fields of one page that are shown before those of other pages get their turn. */
+const FIRST_OF_PAGE = 3;
+/** Weight of a field for each one more of its page. */
+const MORE_OF_PAGE = 0.8;
 /** Share of the worst field's score that the first operation gets that has such a field and doesn't show it. */
 const OWNER = 0.99;
 /** Share of that which each further one gets: guides that explain the name are in other indexes. */
@@ -80,6 +84,13 @@ export function orderFields(
     one.score *= DEEPER ** depth;
     if (!isHere(one.at)) one.score *= REPEATED ** repeats;
     one.isNamed = true;
+  }
+  const ofPage = new Map<number, number>();
+  for (const one of fields.toSorted((a, b) => b.score - a.score)) {
+    const { page } = factOf(one);
+    const before = ofPage.get(page) ?? 0;
+    ofPage.set(page, before + 1);
+    one.score *= MORE_OF_PAGE ** Math.max(0, before + 1 - FIRST_OF_PAGE);
   }
   lift(fields, best, FIELDS);
   const named = ranked.filter((one) => isTitled(one.at) || fields.includes(one));

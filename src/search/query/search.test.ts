@@ -314,6 +314,25 @@ describe('what a page as a whole says', () => {
     expect(here?.document.sectionRoute).toBe('/page7#body-camel-humpCount');
   });
 
+  it('fields of other pages get their turn after the first of a page, wherever the reader is', () => {
+    const field = (page: string, title: string) =>
+      section(page, `body-${title.replaceAll('.', '-')}`, { title });
+    const given = [
+      head('herd', { tags: ['POST /herd'] }),
+      ...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((name) =>
+        field('herd', `camel.${name}.humpCount`),
+      ),
+      head('groom', { tags: ['POST /groom'] }),
+      field('groom', 'all.the.camels.humpCount'),
+    ];
+    for (const here of ['', 'POST /herd']) {
+      const found = search([tagOf(given)], 'humpCount', { here });
+      const first = found.slice(0, 5).map(({ document }) => document.sectionRoute);
+      expect(first, here).toContain('/groom#body-all-the-camels-humpCount');
+      expect(first[2], here).toMatch(/^\/herd#/);
+    }
+  });
+
   it('operations with only a piece of the name are not lifted', () => {
     const given = [
       head('dunes', { tags: ['POST /dunes'] }),
