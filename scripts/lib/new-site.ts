@@ -208,8 +208,8 @@ function firstPage(site: NewSite): string {
       (one, other) => depthOf(one) - depthOf(other),
     );
     if (!first) return [];
-    const href = `/api/${FOLDER}/${first.slug}`;
     const others = group.operations.length - 1;
+    const href = others > 0 ? `/api/#group-${group.slug}` : `/api/${FOLDER}/${first.slug}`;
     const text =
       others > 0
         ? `{${JSON.stringify(first.title)}} and ${others} more`

@@ -4,6 +4,7 @@ import { href } from '../components/site-link.ts';
 import { inLocale } from '../config/in-locale.ts';
 import { joinRoute, routeToUrl, type SitePage } from '../docs/index.ts';
 import { messages } from '../messages/index.ts';
+import type { ReferenceModel } from '../reference/model/types.ts';
 import { ApiIndex } from '../reference/views/ApiIndex.tsx';
 import { InfoPage } from '../reference/views/InfoPage.tsx';
 import { OperationPage } from '../reference/views/OperationPage.tsx';
@@ -32,8 +33,8 @@ function downloads({ instance, version, locale }: SitePage): { label: string; hr
   ];
 }
 
-function Body({ view, children }: { view: PageView; children?: ReactNode }) {
-  const { page } = view;
+/** Returns the contract of a page, with the routes of its instance and of its index. */
+function referenceOf(page: SitePage): { model: ReferenceModel; home: string; index: string } {
   const instance = config.docs.find(({ id }) => id === page.instance);
   const version = instance?.versions.find(({ name }) => name === page.version);
   const model = references[page.instance ?? '']?.[page.version ?? ''];
@@ -43,6 +44,26 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
     instance.routeBase,
     version.path,
   );
+  return { model, home, index: home === '/' ? home : `${home}/` };
+}
+
+const slugOf = ({ docId }: SitePage): string | undefined => docId?.split('/').at(-1);
+
+/** Returns the place of a page in the sidebar; the group of an operation is a link to all of the group. */
+function breadcrumbsOf({ page, breadcrumbs }: PageView): PageView['breadcrumbs'] {
+  if (page.kind !== 'reference-operation') return breadcrumbs;
+  const { model, index } = referenceOf(page);
+  const group = model.groups.find(({ operations }) => operations.includes(slugOf(page) ?? ''));
+  return breadcrumbs.map((item, at) =>
+    group && item.label === group.name && at < breadcrumbs.length - 1
+      ? { ...item, href: `${index}#group-${group.slug}` }
+      : item,
+  );
+}
+
+function Body({ view, children }: { view: PageView; children?: ReactNode }) {
+  const { page } = view;
+  const { model, home, index } = referenceOf(page);
   const root = `${routeToUrl(joinRoute(home, model.names.folder), config.baseUrl)}/`;
   if (page.kind === 'reference-index') {
     return (
@@ -60,13 +81,13 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
       <InfoPage
         model={model}
         root={root}
-        index={routeToUrl(home === '/' ? home : `${home}/`, config.baseUrl)}
+        index={routeToUrl(index, config.baseUrl)}
         href={href}
         downloads={downloads(page)}
       />
     );
   }
-  const slug = page.docId?.split('/').at(-1);
+  const slug = slugOf(page);
   if (page.kind === 'reference-schema') {
     const schema = model.schemas.find((candidate) => candidate.slug === slug);
     if (!schema) throw new Error(`No schema ${slug} in the contract of ${page.instance}`);
@@ -92,7 +113,7 @@ export function ReferencePage({ view, children }: ReferencePageProps) {
   return (
     <>
       <div className={styles.top}>
-        <Breadcrumbs items={view.breadcrumbs} home={view.home} />
+        <Breadcrumbs items={breadcrumbsOf(view)} home={view.home} />
         <CopyPage page={view.page} />
       </div>
       <Body view={view}>{children}</Body>

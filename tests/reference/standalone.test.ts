@@ -63,10 +63,12 @@ describe('npm run reference', () => {
     const page = read('gateway/create-thing7.html');
     expect(page).toMatch(/<nav|role="search"|<footer/);
     expect(page).toContain('SearchBox');
+    const crumbsOf = (html: string) =>
+      /<nav aria-label="Breadcrumbs".*?<\/nav>/s.exec(html)?.[0] ?? '';
+    const [, group = ''] = /<a href="\/#group-([\w-]+)">/.exec(crumbsOf(page)) ?? [];
+    expect(index).toContain(`id="group-${group}"`);
     const [schema = ''] = /schemas\/[\w-]+/.exec(page) ?? [];
-    const [crumbs = ''] =
-      /<nav aria-label="Breadcrumbs".*?<\/nav>/s.exec(read(`gateway/${schema}.html`)) ?? [];
-    expect(crumbs).toContain('<a href="/#schemas">Schemas</a>');
+    expect(crumbsOf(read(`gateway/${schema}.html`))).toContain('<a href="/#schemas">Schemas</a>');
     const [sidebar = ''] = /<nav[^>]*aria-label="Docs pages".*?<\/nav>/s.exec(page) ?? [];
     expect(sidebar.replaceAll('<!-- -->', '')).toMatch(
       /Create thing 7<small[^>]*><span[^>]*>POST<\/span> <code>\/things\/7<\/code>/,

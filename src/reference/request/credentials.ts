@@ -91,6 +91,11 @@ export function credentialInHeader(model: ReferenceModel, header: string): Crede
     .find(({ in: place, name }) => place === 'header' && isSameHeader(name, header));
 }
 
+/** Tells whether a section of a contract's text tells how to get credentials and send them, by its title. */
+export function isAboutCredentials(title: string): boolean {
+  return /authenti|authori[sz]|credential|api keys?\b|access token/i.test(title);
+}
+
 /** Matches headers that hold a credential, by their name. */
 const CREDENTIAL_HEADER =
   /^(?:authorization|.*(?:api|access|auth|merchant|secret)-?_?(?:key|token|secret)|x-auth.*|.*-auth(?:entication|ori[sz]ation)?)$/i;

@@ -4,6 +4,7 @@ import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import { firstSentence } from '../model/first-sentence.ts';
 import type { Group, ReferenceModel, SecurityScheme, Server } from '../model/types.ts';
+import { isAboutCredentials } from '../request/credentials.ts';
 import { CopyAddress } from './CopyAddress.tsx';
 import { DeclineCodeList, ErrorCodeList } from './ErrorCodeList.tsx';
 import styles from './InfoPage.module.css';
@@ -112,13 +113,10 @@ export function Servers({ servers }: { servers: Server[] }) {
   );
 }
 
-/** Matches the title of a section that tells how to get credentials and send them. */
-const ABOUT_CREDENTIALS = /authenti|authori[sz]|credential|api keys?\b|access token/i;
-
 /** Returns the section of a contract's text that tells how to get credentials and send them. */
 export function aboutCredentials(description: string): { title: string; id: string } | undefined {
   const { sections } = outlineOf(markdownToHtml(description, { headings: 2, ids: true }));
-  return sections.find(({ title }) => ABOUT_CREDENTIALS.test(title));
+  return sections.find(({ title }) => isAboutCredentials(title));
 }
 
 /** Returns the address of a group of operations in the list of all of them. */
@@ -150,7 +148,7 @@ function Security({ model, index }: { model: ReferenceModel; index: string }) {
   const { info, groups, securitySchemes: schemes } = model;
   if (schemes.length === 0) return null;
   const section = aboutCredentials(info.description);
-  const group = groups.find((one) => ABOUT_CREDENTIALS.test(one.name) && one.description !== '');
+  const group = groups.find((one) => isAboutCredentials(one.name) && one.description !== '');
   const about = section
     ? { title: section.title, href: `#${section.id}` }
     : group && { title: group.name, href: groupHref(index, group) };

@@ -8,6 +8,7 @@ import type {
   ReferenceModel,
   Variant,
 } from '../../reference/model/types.ts';
+import { isAboutCredentials } from '../../reference/request/credentials.ts';
 import { DEFAULT_TAG, docsTag, indexFileName } from '../scope.ts';
 import type { SearchDocument } from './index-file.ts';
 import type { PageSection } from './page-sections.ts';
@@ -55,12 +56,10 @@ function operationFacts(
 const CREDENTIALS = ['authentication', 'authorization', 'API key', 'access token'];
 /** Anchor of the credentials on the page about a contract. */
 const CREDENTIALS_ANCHOR = 'security';
-/** Matches the title of a section there that tells how to get credentials and send them. */
-const ABOUT_CREDENTIALS = /authenti|authori[sz]|credential|api keys?\b|access token/i;
 
 /** Returns readers' words for a section: those for credentials, if it's about them. */
 function tagsOfSection({ isAbout }: PageEntry, { kind, anchor, title }: PageSection): string[] {
-  const hasThem = anchor === CREDENTIALS_ANCHOR || ABOUT_CREDENTIALS.test(title);
+  const hasThem = anchor === CREDENTIALS_ANCHOR || isAboutCredentials(title);
   return isAbout && kind === 'heading' && hasThem ? CREDENTIALS : [];
 }
 

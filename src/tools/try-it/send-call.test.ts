@@ -101,7 +101,11 @@ describe('the request of a call', () => {
   });
 
   it.each([
-    ['a path that isn’t whole', built({ texts: ['', '', ''] }), 'Fill in id: the request needs it.'],
+    [
+      'a path that isn’t whole',
+      built({ texts: ['', '', ''] }),
+      'Fill in id: the request needs it.',
+    ],
     [
       'a header that no request may have',
       built({ texts: ['1', '', 'عربي'] }),
