@@ -71,7 +71,7 @@ describe('npm run reference', () => {
     expect(crumbsOf(read(`gateway/${schema}.html`))).toContain('<a href="/#schemas">Schemas</a>');
     const [sidebar = ''] = /<nav[^>]*aria-label="Docs pages".*?<\/nav>/s.exec(page) ?? [];
     expect(sidebar.replaceAll('<!-- -->', '')).toMatch(
-      /Create thing 7<small[^>]*><span[^>]*>POST<\/span> <code>\/things\/7<\/code>/,
+      /Create thing 7<small[^>]*><span[^>]*>POST<\/span><code>\/things<wbr\/>\/7<\/code>/,
     );
     expect(read('search-index-docs-api-current.json')).toContain('text_7');
     expect(JSON.parse(read('downloads/openapi.json'))).toEqual(contract);
