@@ -120,14 +120,14 @@ function inSection(main: Element, ranges: readonly Range[]): Range[] {
 }
 
 /**
- * Opens what hides the first mark, unless the target section already shows another one. If that section
- * has no marks, any mark on the page will do.
+ * Opens what hides the first mark, unless the target section already shows another one. Where the address
+ * leads to no section, any mark on the page will do: elsewhere the reader stays at the result they chose.
  */
 function revealFirst(main: Element, ranges: readonly Range[]): void {
   // The section is still to come.
   if (location.hash !== '' && !document.querySelector(':target')) return;
   const section = inSection(main, ranges);
-  const sought = section.length > 0 ? section : ranges;
+  const sought = section.length > 0 || location.hash !== '' ? section : ranges;
   const [first] = sought;
   if (first && !sought.some(isShown)) reveal(first);
 }

@@ -155,6 +155,23 @@ describe('chosen result', () => {
     expect(stored.filter((key) => key.startsWith('docusaurus.tab.'))).toEqual([]);
   });
 
+  it('S2-L23 stays at the result where only a closed disclosure elsewhere has a mark', async () => {
+    const sectionRoute = '/api/gateway/sale#body-order-amount';
+    const page = await site.open('/callback');
+    await answerIndexes(page, { default: indexOf([{ title: 'perfume', sectionRoute }]) });
+    await searchFor(page, 'perfume');
+    await page.locator(`[role=option][href$="${sectionRoute}"]`).first().click();
+    await page.waitForURL(site.origin + sectionRoute);
+    await page.waitForLoadState('networkidle');
+    const { top, bottom } = await page.locator('#body-order-amount').evaluate((field) => {
+      const box = field.getBoundingClientRect();
+      return { top: box.top, bottom: innerHeight - box.bottom };
+    });
+    expect(top).toBeGreaterThan(0);
+    expect(bottom).toBeGreaterThan(0);
+    expect(await marked(page)).toEqual([]);
+  });
+
   it('S2-L23 leaves the tabs to the reader where the panel that is shown has a mark', async () => {
     const page = await chooseOnly('merchant_secret', '/sdks#sign-a-request');
     const shown = page.locator('#sign-a-request ~ [data-tabs] [role=tab]').first();

@@ -30,6 +30,18 @@ describe('the collection', () => {
     expect(JSON.stringify(collection)).not.toMatch(/"(?:_postman_id|id)":/);
   });
 
+  it('has the operations of a tag with a name for readers', () => {
+    const named = buildReference(
+      documentFrom(`openapi: 3.1.0
+info: { title: Pay, version: '1' }
+tags: [{ name: v1-pay, x-displayName: Payments }]
+paths: { /pay: { post: { tags: [v1-pay], responses: { '204': { description: Done } } } } }
+`),
+    );
+    const folders = buildCollection(named).item;
+    expect(folders.map(({ name, item }) => [name, item.length])).toEqual([['Payments', 1]]);
+  });
+
   it('has every operation, in folders in the order of the tags', () => {
     const tags = model.groups.map(({ name }) => name);
     const folders = collection.item.map(({ name }) => name);

@@ -26,11 +26,11 @@ export function buildCollection(
 ): Collection {
   const carried = carriedNames(model);
   const calls = model.operations.filter(({ kind }) => kind === 'operation');
-  const folders = model.groups.map(({ name, description }) => ({
+  const folders = model.groups.map(({ name, description, operations }) => ({
     name,
     description,
     item: calls
-      .filter(({ group }) => group === name)
+      .filter(({ slug }) => operations.includes(slug))
       .map((operation) => buildItem(operation, { model, carried })),
   }));
   return {
