@@ -107,18 +107,38 @@ export function namesOf(schema: SchemaOrBoolean, { merge }: FieldContext): Names
   return { wanted, unwanted: others.filter((name) => !wanted.includes(name)) };
 }
 
-/** Number of fields above which an object within an answer has only what it must, or is left out. */
+/** Number of fields above which an object is large. */
 const LARGE = 10;
 
-/** Tells whether an object is a thing of its own: some contracts embed whole payments in every error. */
 export function isLarge({ own }: Pick<SimpleSchema, 'own'>): boolean {
   return Object.keys(own.properties ?? {}).length > LARGE;
 }
 
-/** Tells whether a value is a list of such objects: with a cursor or a count beside it, it's what readers asked for. */
-export function isListOfLarge(schema: SchemaOrBoolean, { describe }: FieldContext): boolean {
+/** Matches names of fields that a thing of its own has. */
+const IDENTITY = /^(?:id|uuid|guid|object|href|self)$|_id$|[a-z]Id$/;
+/** Number of objects and lists above which an object isn't a part that a reader sees at a glance. */
+const MOST_PARTS = 3;
+
+/**
+ * Tells whether an object within an answer has only what it must, or is left out: some contracts embed whole
+ * payments in every error. The attributes of a thing are a part of it.
+ */
+export function isThing(outer: Pick<SimpleSchema, 'own'>, context: FieldContext): boolean {
+  if (!isLarge(outer)) return false;
+  const properties = Object.entries(outer.own.properties ?? {});
+  const parts = properties.filter((property) => !isScalar(context)(property));
+  return parts.length > MOST_PARTS || properties.some(([name]) => IDENTITY.test(name));
+}
+
+/** Tells whether a value is a list of objects: with a cursor or a count beside it, it's what readers asked for. */
+export function isListOfObjects(schema: SchemaOrBoolean, { describe }: FieldContext): boolean {
   const { isArray, inner } = describe(schema).value;
-  return isArray && isLarge(inner);
+  return isArray && Object.keys(inner.own.properties ?? {}).length > 0;
+}
+
+/** Tells whether a value is a list of large objects. */
+export function isListOfLarge(schema: SchemaOrBoolean, context: FieldContext): boolean {
+  return isListOfObjects(schema, context) && isLarge(context.describe(schema).value.inner);
 }
 
 /** Tells whether a field says by its value that the object beside it is sent: `method: card` with `card`. */

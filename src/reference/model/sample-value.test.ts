@@ -218,22 +218,40 @@ describe('a generated request', () => {
     const message = '{ type: object, properties: { content: { type: boolean } } }';
     expect(
       answered(
-        `{ type: object, properties: { choices: { type: array, items: { type: object, properties: { message: ${message} } } }, large: { type: object, properties: { ${fields(11)} } } } }`,
+        `{ type: object, properties: { choices: { type: array, items: { type: object, properties: { message: ${message} } } }, large: { type: object, properties: { id: { type: boolean }, ${fields(11)} } } } }`,
       ),
     ).toEqual({
       choices: [{ message: { content: true } }],
-      large: { f0: true, f1: true, f2: true },
+      large: { id: true, f0: true, f1: true },
     });
   });
 
   it('has no large object in an envelope, unless it must', () => {
     const fields = Array.from({ length: 11 }, (_, at) => `f${at}: { type: string }`);
-    const large = `{ type: object, properties: { ${fields.join()} } }`;
+    const large = `{ type: object, properties: { id: { type: string }, ${fields.join()} } }`;
     const error = `{ type: object, properties: { type: { type: string }, payment: ${large} } }`;
     expect(answered(`{ type: object, properties: { error: ${error} } }`)).toEqual({
       error: { type: 'text' },
     });
     expect(answered(error)).toHaveProperty('payment');
+  });
+
+  it('has the attributes of what an answer lists, however many', () => {
+    const fields = Array.from({ length: 11 }, (_, at) => `f${at}: { type: boolean }`);
+    const attributes = `{ type: object, properties: { ${fields.join()} } }`;
+    const owner = `{ type: object, properties: { data: { type: object, properties: { kind: { type: boolean } } } } }`;
+    const item = `{ type: object, properties: { id: { type: string }, attributes: ${attributes}, more: { type: object, properties: { owner: ${owner} } } } }`;
+    const list = `{ type: object, properties: { data: { type: array, items: ${item} }, total: { type: integer } } }`;
+    expect(answered(list)).toEqual({
+      data: [
+        {
+          id: '123',
+          attributes: Object.fromEntries(fields.map((_, at) => [`f${at}`, true])),
+          more: { owner: { data: { kind: true } } },
+        },
+      ],
+      total: 1,
+    });
   });
 
   it('has a time where an integer is called one', () => {
@@ -511,7 +529,7 @@ describe('a generated request', () => {
 
   it('has what a list in an answer is of in full, with a cursor beside it', () => {
     const part = '{ type: object, properties: { id: { type: integer } } }';
-    const item = `{ type: object, properties: { ${Array.from({ length: 11 }, (_, at) => `f${at}: { type: integer }`).join()}, part: ${part} } }`;
+    const item = `{ type: object, properties: { id: { type: string }, ${Array.from({ length: 11 }, (_, at) => `f${at}: { type: integer }`).join()}, part: ${part} } }`;
     const answer = (more: string) => {
       const schema = `{ type: object, properties: { items: { type: array, items: ${item} }, cursor: { type: string }${more} } }`;
       const text = contractWith('{}').replace(
@@ -521,9 +539,9 @@ describe('a generated request', () => {
       const value = operationOf(text).responses[0]?.media[0]?.examples[0]?.value;
       return Object.keys((value as { items: object[] }).items[0] ?? {});
     };
-    expect(answer('')).toHaveLength(12);
+    expect(answer('')).toHaveLength(13);
     // Of two, neither is what the answer is about.
-    expect(answer(`, others: { type: array, items: ${item} }`)).not.toHaveLength(12);
+    expect(answer(`, others: { type: array, items: ${item} }`)).not.toHaveLength(13);
   });
 
   it('sends an optional field of only one value', () => {

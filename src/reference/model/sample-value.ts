@@ -8,8 +8,10 @@ import {
   isFreeScalar,
   isLarge,
   isListOfLarge,
+  isListOfObjects,
   isNamed,
   isScalar,
+  isThing,
   likelier,
   type Names,
   namesOf,
@@ -240,10 +242,11 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   );
   const isOuter = direction === 'response' && depth === 0 && !sampling.isInEnvelope;
   const isEnvelope = isOuter && sent.length === 1;
-  const lists = isOuter ? sent.filter(([, schema]) => isListOfLarge(schema, context)) : [];
+  const isPayloadList = isLarge({ own }) ? isListOfLarge : isListOfObjects;
+  const lists = isOuter ? sent.filter(([, schema]) => isPayloadList(schema, context)) : [];
   const within = { ...sampling, isInEnvelope: true };
   const isPart = (outer: SimpleSchema) =>
-    depth < SMALL_DEPTH && !isLarge({ own }) && !isLarge(outer);
+    depth < SMALL_DEPTH && !isThing({ own }, context) && !isThing(outer, context);
   // A reader sends what is asked for; an answer has everything, down to what is a thing of its own.
   const isWorthIt = ([, schema]: Property) => {
     const { outer } = context.describe(schema).value;
@@ -251,7 +254,7 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     const hasDefault = sampling.isFull === true && outer.own.default !== undefined;
     return direction === 'request'
       ? depth < DEPTH && (isGivenIn || hasDefault)
-      : (depth === 0 && !(sampling.isInEnvelope && isLarge(outer))) ||
+      : (depth === 0 && !(sampling.isInEnvelope && isThing(outer, context))) ||
           (depth < DEPTH && (givenValue(outer).length > 0 || isPart(outer)));
   };
   const others = sent.filter(([name]) => !required.has(name));
