@@ -5,8 +5,9 @@ import {
   type OpenApiDocument,
   type OpenApiMediaType,
   resolve,
+  type SchemaOrBoolean,
 } from '../../../openapi/index.ts';
-import { typeOf } from './accepts.ts';
+import { accepts, typeOf } from './accepts.ts';
 import type { AnchorBook } from './anchors.ts';
 import { buildFieldTree, FIELDS_PER_ROOT } from './build-fields.ts';
 import type { FieldContext } from './field-context.ts';
@@ -136,20 +137,49 @@ function examplesOf(
   if (own !== undefined) return [example('example', own, {})];
   const value = media.schema === undefined ? undefined : sampleOf(context, schema, direction);
   if (value === undefined) return [];
-  const full = direction === 'request' ? sampleOf(context, schema, direction, true) : value;
+  const full = direction === 'request' ? sampleOf(context, schema, direction, 'more') : value;
   const generated = true;
   const variants = direction === 'request' ? samplesByVariant(context, schema) : [];
   if (variants.length > 1) {
     return variants.map((one) => example(one.name, one.value, { summary: one.name, generated }));
   }
-  if (full === undefined || JSON.stringify(full) === JSON.stringify(value)) {
-    return [example('example', value, { generated })];
-  }
   const few = example('required', value, { summary: 'Few fields', generated });
-  const more = example('optional', full, { summary: 'More fields', generated });
+  const others = full === undefined || isSame(full, value) ? [] : [full];
+  const further = others.map((one) =>
+    example('optional', one, { summary: 'More fields', generated }),
+  );
+  const all = direction === 'request' ? allFields(context, schema, others[0] ?? value) : undefined;
+  if (all !== undefined) further.push(example('all', all, { summary: 'All fields', generated }));
+  if (further.length === 0) return [example('example', value, { generated })];
   // Where nothing is required, a value or two don't say what a request does.
   const isMeagre = root.children.every(({ required }) => !required) && sizeOf(value) < FEWEST;
-  return isMeagre ? [more, few] : [few, more];
+  return isMeagre && others.length > 0
+    ? [...further.slice(0, 1), few, ...further.slice(1)]
+    : [few, ...further];
+}
+
+function isSame(one: Json, other: Json): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Number of values up to which a request with all fields says more than the list of them. */
+const MOST_IN_ALL = 60;
+
+/**
+ * Returns a request with all its fields; undefined if it's too much, or no more than another one. Of a choice
+ * between bodies, none has all.
+ */
+function allFields(context: FieldContext, schema: SchemaOrBoolean, other: Json): Json | undefined {
+  if (context.describe(schema).value.outer.groups.length > 0) return;
+  const all = sampleOf(context, schema, 'request', 'all');
+  if (all === undefined || countOf(all) > MOST_IN_ALL || countOf(all) <= countOf(other)) return;
+  return accepts(context, schema, all) ? all : undefined;
+}
+
+/** Returns the number of values within a value, or 1. */
+function countOf(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, part) => sum + countOf(part), 0);
 }
 
 function elsewhereOf(

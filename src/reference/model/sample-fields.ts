@@ -155,6 +155,13 @@ export function isNamed(
 
 export type Property = [name: string, schema: SchemaOrBoolean];
 
+/** Tells whether a field beside an object lists the object's name among its values: it's one of several to send. */
+export function isListed(name: string, beside: Property[], { describe }: FieldContext): boolean {
+  return beside.some(([, schema]) =>
+    describe(schema).value.outer.own.enum?.some((value) => value === name),
+  );
+}
+
 /** Returns what tells whether a property is a text, a number or the like; one of any type says nothing. */
 export function isScalar({ describe }: FieldContext): (property: Property) => boolean {
   return ([, schema]) => {

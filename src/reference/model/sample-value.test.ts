@@ -336,7 +336,7 @@ describe('a generated request', () => {
       createFieldContext(document),
       { $ref: '#/paths/~1pay/post/requestBody/content/application~1json/schema' },
       'request',
-      true,
+      'more',
     );
     expect(full).toEqual({
       sum: 1,
@@ -450,6 +450,11 @@ describe('a generated request', () => {
         ...{ amount: 1000, automatic: { enabled: true }, description: 'text' },
         options: { card: { setup: 'none' } },
       },
+      {
+        ...{ amount: 1000, automatic: { enabled: true }, description: 'text', customer: 'text' },
+        mandate: { offline: {} },
+        options: { card: { setup: 'none' }, wallet: { setup: 'none' } },
+      },
     ]);
   });
 
@@ -457,7 +462,29 @@ describe('a generated request', () => {
     const schema = `{ type: object, required: [n], properties: { n: { type: integer },
       complete: { type: boolean, default: true }, ref: { type: string } } }`;
     const [media] = operationOf(contractWith(schema)).body?.media ?? [];
-    expect(media?.examples.map(({ value }) => value)).toEqual([{ n: 1 }, { n: 1, complete: true }]);
+    expect(media?.examples.map(({ value }) => value)).toEqual([
+      { n: 1 },
+      { n: 1, complete: true },
+      { n: 1, complete: true, ref: 'text' },
+    ]);
+  });
+
+  it('has all fields but deprecated ones and other ways to pay, if they are not too many', () => {
+    const all = (properties: string) => {
+      const schema = `{ type: object, required: [method], properties: { method: { type: string, enum: [card, cash] }, ${properties} } }`;
+      const [media] = operationOf(contractWith(schema)).body?.media ?? [];
+      return media?.examples.find(({ name }) => name === 'all')?.value;
+    };
+    const way = '{ type: object, properties: { name: { type: string } } }';
+    const price = `{ type: object, properties: { amount: { type: integer } } }`;
+    expect(
+      all(
+        `card: ${way}, cash: ${way}, old: { type: string, deprecated: true }, items: { type: array, items: { type: object, properties: { price: ${price} } } }`,
+      ),
+    ).toEqual({ method: 'card', card: { name: 'text' }, items: [{ price: { amount: 1000 } }] });
+    const many = Array.from({ length: 60 }, (_, at) => `f${at}: { type: string }`);
+    expect(all(many.slice(1).join())).toHaveProperty('f59');
+    expect(all(many.join())).toBeUndefined();
   });
 
   it('has the object beside a field whose value names it', () => {
@@ -480,6 +507,7 @@ describe('a generated request', () => {
     expect(media?.examples.map(({ value }) => value)).toEqual([
       { n: 1 },
       { n: 1, card: { name: 'Sara' }, lines: [{ count: 2 }] },
+      { n: 1, card: { name: 'Sara', id: 'text' }, lines: [{ count: 2 }], other: { id: 'text' } },
     ]);
   });
 
@@ -519,8 +547,11 @@ describe('a generated request', () => {
       ['Card', { n: 1, source: { pan: 'text' } }],
       ['Bank', { n: 1, source: { iban: 'text' } }],
     ]);
-    // Nothing is chosen in what a request leaves out, or between texts.
-    expect(namesOf(order('n'))).toEqual([['example', { n: 1 }]]);
+    // What a request leaves out isn't for the reader to choose, nor are texts.
+    expect(namesOf(order('n'))).toEqual([
+      ['required', { n: 1 }],
+      ['all', { n: 1, source: { pan: 'text' } }],
+    ]);
     expect(namesOf('{ oneOf: [{ type: string }, { type: integer }] }')).toHaveLength(1);
     // A value that fits both isn't valid.
     const open = '{ title: Any, type: object, properties: { note: { type: string } } }';

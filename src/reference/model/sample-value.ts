@@ -1,12 +1,13 @@
 import { pointerToPath, type Schema, type SchemaOrBoolean } from '../../../openapi/index.ts';
 import { accepts, propertyOf, typeOf } from './accepts.ts';
-import type { FieldContext } from './field-context.ts';
+import { type FieldContext, isMarked } from './field-context.ts';
 import { allowedValue, givenValue, hasOwnValue } from './given-values.ts';
 import {
   type Direction,
   isAbsent,
   isFreeScalar,
   isLarge,
+  isListed,
   isListOfLarge,
   isListOfObjects,
   isNamed,
@@ -40,10 +41,15 @@ const DEEPEST = 12;
 /** Maximum number of values in an example. Fields that require each other could go on forever. */
 const MOST_VALUES = 5000;
 
+/**
+ * How much a request has of what is optional: little, what has an example, however much that is, or everything, as
+ * an answer does.
+ */
+type Extent = 'few' | 'more' | 'all';
+
 interface Sampling extends Direction {
   depth: number;
-  /** True for a request with all optional fields that have examples, however many. */
-  isFull?: boolean;
+  extent?: Extent;
   /** True within the only field of an answer: what is in an envelope is as much the answer as the envelope. */
   isInEnvelope?: boolean;
   /** Number of values that can still be made, over all levels. */
@@ -68,15 +74,15 @@ const MOST_VARIANTS = 12;
  * Returns a value that satisfies a schema, from its examples, defaults and constants, otherwise from
  * its limits. Below the first level, it leaves out optional fields without their own value.
  *
- * @param isFull true for a request with all optional fields that have examples. Default: many are left out
+ * @param extent of a request. Default: few fields
  */
 export function sampleOf(
   context: FieldContext,
   schema: SchemaOrBoolean,
   direction: 'request' | 'response',
-  isFull = false,
+  extent: Extent = 'few',
 ): Json | undefined {
-  return sample(schema, { context, direction, depth: 0, isFull, left: { values: MOST_VALUES } });
+  return sample(schema, { context, direction, depth: 0, extent, left: { values: MOST_VALUES } });
 }
 
 /** Returns a request for each variant of the first choice between objects in it; none without one. */
@@ -211,7 +217,7 @@ function tellingObjects(optional: Property[], sampling: Sampling): Property[] {
     const [name, schema] = entry;
     const { own } = context.describe(schema).value.outer;
     if (typeOf(own) !== 'object' || Object.keys(own.properties ?? {}).length === 0) return [];
-    const value = sample(schema, { ...deeper(sampling), isFull: false });
+    const value = sample(schema, { ...deeper(sampling), extent: 'few' });
     const words = value === undefined ? undefined : wordsOfCaller(name, value);
     return words === undefined ? [] : [{ entry, words }];
   });
@@ -225,7 +231,7 @@ function tellingObjects(optional: Property[], sampling: Sampling): Property[] {
 const NESTED = 2;
 
 function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampling): Json {
-  const { context, direction, depth } = sampling;
+  const { context, direction, depth, extent = 'few' } = sampling;
   const value: Record<string, Json> = {};
   if (isTooDeep(sampling)) return value;
   const required = new Set([...(own.required ?? []), ...wanted]);
@@ -249,17 +255,21 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     depth < SMALL_DEPTH && !isThing({ own }, context) && !isThing(outer, context);
   // A reader sends what is asked for; an answer has everything, down to what is a thing of its own.
   const isWorthIt = ([, schema]: Property) => {
-    const { outer } = context.describe(schema).value;
-    const isGivenIn = hasOwnValue(schema, context, sampling.isFull ? NESTED : 0);
-    const hasDefault = sampling.isFull === true && outer.own.default !== undefined;
-    return direction === 'request'
+    const { value: described } = context.describe(schema);
+    const { outer } = described;
+    if (extent === 'all' && isMarked(described, 'deprecated')) return false;
+    const isGivenIn = hasOwnValue(schema, context, extent === 'more' ? NESTED : 0);
+    const hasDefault = extent === 'more' && outer.own.default !== undefined;
+    return direction === 'request' && extent !== 'all'
       ? depth < DEPTH && (isGivenIn || hasDefault)
       : (depth === 0 && !(sampling.isInEnvelope && isThing(outer, context))) ||
           (depth < DEPTH && (givenValue(outer).length > 0 || isPart(outer)));
   };
-  const others = sent.filter(([name]) => !required.has(name));
+  const others = sent.filter(
+    ([name]) => !required.has(name) && (extent === 'few' || !isListed(name, sent, context)),
+  );
   const given = others.filter(isWorthIt);
-  const isWhole = sampling.isFull === true && direction === 'request' && depth === 0;
+  const isWhole = extent === 'more' && direction === 'request' && depth === 0;
   const isMadeUp = isWhole && given.length === 0 && required.size > 0;
   const worth = isMadeUp
     ? [...others.filter(isFreeScalar(context)), ...tellingObjects(others, sampling)]
@@ -267,7 +277,7 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   // Contracts with an example of each field have requests with each way to pay at once.
   const isTooMuch =
     direction === 'request' &&
-    !sampling.isFull &&
+    extent === 'few' &&
     required.size > 0 &&
     worth.length > MOST_OPTIONAL;
   for (const entry of sent) {
