@@ -210,10 +210,8 @@ function firstPage(site: NewSite): string {
     if (!first) return [];
     const others = group.operations.length - 1;
     const href = others > 0 ? `/api/#group-${group.slug}` : `/api/${FOLDER}/${first.slug}`;
-    const text =
-      others > 0
-        ? `{${JSON.stringify(first.title)}} and ${others} more`
-        : `{${JSON.stringify(first.title)}}`;
+    // Without their number, which the author would have to keep.
+    const text = `{${JSON.stringify(first.title)}}${others > 0 ? ' and more' : ''}`;
     return [`  <Card title={${JSON.stringify(group.name)}} href="${href}">${text}</Card>`];
   });
   return `---

@@ -1,10 +1,10 @@
-import { config, references } from 'virtual:site';
+import { config, references, model as site } from 'virtual:site';
 import type { ReactNode } from 'react';
 import { href } from '../components/site-link.ts';
 import { inLocale } from '../config/in-locale.ts';
-import { joinRoute, routeToUrl, type SitePage } from '../docs/index.ts';
+import { joinRoute, localised, routeToUrl, type SitePage } from '../docs/index.ts';
 import { messages } from '../messages/index.ts';
-import type { ReferenceModel } from '../reference/model/types.ts';
+import type { Operation, ReferenceModel } from '../reference/model/types.ts';
 import { ApiIndex } from '../reference/views/ApiIndex.tsx';
 import { InfoPage } from '../reference/views/InfoPage.tsx';
 import { OperationPage } from '../reference/views/OperationPage.tsx';
@@ -61,6 +61,18 @@ function breadcrumbsOf({ page, breadcrumbs }: PageView): PageView['breadcrumbs']
   );
 }
 
+/** Returns the guides of an operation with the titles of their translations. */
+function guidesOf({ guides }: Operation, { locale }: SitePage): Operation['guides'] {
+  if (locale === config.i18n.defaultLocale) return guides;
+  return guides.map((guide) => {
+    const route = localised(guide.href, locale, { config, model: site });
+    return {
+      ...guide,
+      title: site.pages.find((page) => page.route === route)?.title ?? guide.title,
+    };
+  });
+}
+
 function Body({ view, children }: { view: PageView; children?: ReactNode }) {
   const { page } = view;
   const { model, home, index } = referenceOf(page);
@@ -96,7 +108,12 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
   const operation = model.operations.find((candidate) => candidate.slug === slug);
   if (!operation) throw new Error(`No operation ${slug} in the contract of ${page.instance}`);
   return (
-    <OperationPage operation={operation} model={model} root={root} href={href}>
+    <OperationPage
+      operation={{ ...operation, guides: guidesOf(operation, page) }}
+      model={model}
+      root={root}
+      href={href}
+    >
       {children}
     </OperationPage>
   );

@@ -70,7 +70,12 @@ export function Downloads({ downloads }: { downloads: DownloadLink[] }) {
   return (
     <p className={styles.downloads}>
       {downloads.map((download) => (
-        <a key={download.href} href={download.href} download="">
+        <a
+          key={download.href}
+          href={download.href}
+          download=""
+          dir={contractLanguage().dir && 'auto'}
+        >
           {download.label}
         </a>
       ))}
