@@ -268,6 +268,11 @@ describe('dropdowns', () => {
     await page.goto(`${fixture.origin}/ar/api/gateway/create-payment`);
     const field = page.locator('#body-amount');
     expect(await field.innerText()).toContain('مطلوب');
+    const guide = page.locator('#guides ~ ul a');
+    expect([await guide.innerText(), await guide.getAttribute('href')]).toEqual([
+      'تحصيل المبلغ',
+      '/ar/payments/capture',
+    ]);
     expect(
       await field
         .getByText('Amount with two decimals.')
