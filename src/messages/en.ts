@@ -251,7 +251,7 @@ export const tryTimeout =
   '{host} didn’t respond within {seconds} s. Look up whether it carried out the request before you send it again.';
 export const tryOffline = 'Your browser is offline. Check your connection, then send again.';
 export const tryNoConnection =
-  'There’s no connection to {host}. Check your own connection, and whether the server is up and open to your network.';
+  'There’s no connection to {host}, and CORS isn’t the reason. Check your own connection, and whether the server is up and open to your network.';
 export const tryNotAllowed =
   '{host} is up, but doesn’t let this page read its response (CORS), and may have carried out the request. Check that it allows the origin {origin}, the method and every header you send, or use the sample.';
 export const tryNoCookie =

@@ -1254,7 +1254,9 @@ describe('"Try it" on a contract without a sandbox', () => {
     await page.unroute(TEST_SERVER);
     await page.route(TEST_SERVER, (route) => route.abort('connectionrefused'));
     await send.click();
-    await tool.getByText('There’s no connection to test.fixture.example.').waitFor();
+    await tool
+      .getByText('There’s no connection to test.fixture.example, and CORS isn’t the reason.')
+      .waitFor();
     await tool.getByLabel('payment_id (path)').fill('');
     await send.click();
     await tool.getByText('Fill in payment_id: the request needs it.').waitFor();

@@ -212,7 +212,7 @@ describe('sending it', () => {
     await new Promise((done) => gone.close(done));
     expect(await send(`http://127.0.0.1:${port}/payments`)).toEqual({
       kind: 'failure',
-      message: `There’s no connection to 127.0.0.1:${port}. Check your own connection, and whether the server is up and open to your network.`,
+      message: `There’s no connection to 127.0.0.1:${port}, and CORS isn’t the reason. Check your own connection, and whether the server is up and open to your network.`,
     });
   });
 });
