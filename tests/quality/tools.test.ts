@@ -1229,6 +1229,11 @@ describe('"Try it" on a contract without a sandbox', () => {
     await tool.getByRole('button', { name: 'Try it' }).click();
     const rows = tool.getByRole('group', { name: 'Fields of the body' });
     const row = rows.getByRole('textbox').first();
+    const about = rows.getByRole('link').first();
+    expect(await about.innerText()).toMatch(/string/);
+    const anchor = (await about.getAttribute('href')) ?? '';
+    expect(anchor).toMatch(/^#body-\w/);
+    expect(await page.locator(anchor).count()).toBe(1);
     const body = tool.getByLabel('Body');
     await row.fill('typed-in-a-row');
     await expect.poll(() => body.inputValue(), SOON).toContain('"typed-in-a-row"');

@@ -5,6 +5,8 @@ interface TextFieldProps {
   label: ReactNode;
   /** Type of the value in the contract's words, shown beside the label. */
   type?: string;
+  /** Address of what describes the field. Default: the type is no link. */
+  about?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   /** Text under the field. */
@@ -21,7 +23,7 @@ interface TextFieldProps {
 
 /** Renders a field for an exact value: no autocorrect, no capitals, no completion. */
 export function TextField(props: TextFieldProps) {
-  const { label, type, value, onChange, error, rows, wide, fill } = props;
+  const { label, type, about, value, onChange, error, rows, wide, fill } = props;
   const hint = error ?? props.hint;
   const id = useId();
   const common = {
@@ -40,7 +42,7 @@ export function TextField(props: TextFieldProps) {
     <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
       <div className={styles.labels}>
         <label htmlFor={id}>{label}</label>
-        <TypeName id={id} type={type} />
+        <TypeName id={id} type={type} about={about} />
         {fill && (
           <button type="button" className={styles.fill} onClick={fill.run}>
             {fill.label}
@@ -58,11 +60,11 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** Renders the type of a field's value beside its label; nothing without one. */
-function TypeName({ id, type }: { id: string; type: string | undefined }) {
+function TypeName({ id, type, about }: Pick<TextFieldProps, 'type' | 'about'> & { id: string }) {
   if (!type) return null;
   return (
     <span id={`${id}t`} className={styles.type} dir="ltr">
-      {type}
+      {about === undefined ? type : <a href={about}>{type}</a>}
     </span>
   );
 }
@@ -71,6 +73,8 @@ interface ChoiceProps {
   label: ReactNode;
   /** Type of the value in the contract's words, shown beside the label. */
   type?: string;
+  /** Address of what describes the field. Default: the type is no link. */
+  about?: string | undefined;
   options: readonly { id: string; label: string }[];
   /** Id of the option to start with. Default: the first. */
   initial?: string;
@@ -83,13 +87,13 @@ interface ChoiceProps {
  * Renders a choice of several options as the browser's own list. Without `value`, the list keeps its own
  * state, so a choice made before the code loads isn't lost.
  */
-export function Choice({ label, type, options, initial, value, onChange }: ChoiceProps) {
+export function Choice({ label, type, about, options, initial, value, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <div className={`${styles.field} ${styles.wide}`}>
       <div className={styles.labels}>
         <label htmlFor={id}>{label}</label>
-        <TypeName id={id} type={type} />
+        <TypeName id={id} type={type} about={about} />
       </div>
       <select
         id={id}

@@ -53,6 +53,13 @@ function objectOf({ path: [first = '', ...others] }: BodyRow): string {
   return first.includes('[') ? (first.split('[')[0] ?? '') : '';
 }
 
+/** Returns the address of a field's description in the page; undefined if it's on another page. */
+function addressOf({ path }: BodyRow): string | undefined {
+  const names = path.flatMap((name) => name.split(/\]?\[|\]$/)).filter((name) => name !== '');
+  const id = `body-${names.join('-')}`;
+  return document.getElementById(id) ? `#${id}` : undefined;
+}
+
 interface RowProps {
   row: BodyRow;
   content: BodyContent;
@@ -66,6 +73,7 @@ function Row({ row, content, onChange }: RowProps) {
   const current = rowText(content, row);
   const common = {
     label: <code dir="ltr">{row.path.join('.')}</code>,
+    about: addressOf(row),
     type: isRequired(row) ? `${word({ required: en.required })}, ${row.type}` : row.type,
     onChange: (text: string) => {
       setTyped(text);
