@@ -147,22 +147,22 @@ describe('credentials in the request samples', () => {
     expect(credentialLines('[{ QueryKey: [] }]', expand)).toEqual({
       curl: [
         '# Needs GATEWAY_QUERY_KEY in the environment.',
-        'curl --silent --show-error --request GET "$gateway/orders?expand=items&api_key=$(encoded "$GATEWAY_QUERY_KEY")"',
+        'curl --silent --show-error --request GET "$server/orders?expand=items&api_key=$(encoded "$GATEWAY_QUERY_KEY")"',
       ],
       javascript: [
-        'const response = await fetch(`${gateway}/orders?expand=items&api_key=${encodeURIComponent(process.env.GATEWAY_QUERY_KEY)}`, {',
+        'const response = await fetch(`${server}/orders?expand=items&api_key=${encodeURIComponent(process.env.GATEWAY_QUERY_KEY)}`, {',
       ],
       php: [
-        "$answer = fopen($gateway . '/orders?expand=items&api_key=' . rawurlencode(getenv('GATEWAY_QUERY_KEY')), 'r', false, $context);",
+        "$answer = fopen($server . '/orders?expand=items&api_key=' . rawurlencode(getenv('GATEWAY_QUERY_KEY')), 'r', false, $context);",
       ],
       python: [
-        'gateway + "/orders?expand=items&api_key=" + quote(os.environ["GATEWAY_QUERY_KEY"], safe=""),',
+        'server + "/orders?expand=items&api_key=" + quote(os.environ["GATEWAY_QUERY_KEY"], safe=""),',
       ],
       java: [
-        'HttpRequest request = HttpRequest.newBuilder(URI.create(gateway + "/orders?expand=items&api_key=" + URLEncoder.encode(System.getenv("GATEWAY_QUERY_KEY"), StandardCharsets.UTF_8)))',
+        'HttpRequest request = HttpRequest.newBuilder(URI.create(server + "/orders?expand=items&api_key=" + URLEncoder.encode(System.getenv("GATEWAY_QUERY_KEY"), StandardCharsets.UTF_8)))',
       ],
       go: [
-        'request, err := http.NewRequest("GET", gateway+"/orders?expand=items&api_key="+url.QueryEscape(os.Getenv("GATEWAY_QUERY_KEY")), nil)',
+        'request, err := http.NewRequest("GET", server+"/orders?expand=items&api_key="+url.QueryEscape(os.Getenv("GATEWAY_QUERY_KEY")), nil)',
       ],
     });
     expect(programs('[{ QueryKey: [] }]').javascript).toContain('/orders?api_key=$');

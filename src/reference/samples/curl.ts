@@ -58,7 +58,7 @@ function write(request: SampleRequest): string {
     about,
     'set -euo pipefail',
     '',
-    `gateway="${address}"`,
+    `server="${address}"`,
     (sends(request, 'request-id') || hasKey) &&
       "uuid() { openssl rand -hex 15 | sed -E 's/(.{8})(.{4})(.{3})(.{3})(.{12})/\\1-\\2-4\\3-8\\4-\\5/'; }",
     request.keys.length > 0 && ENCODED,
@@ -71,7 +71,7 @@ function write(request: SampleRequest): string {
       `hash=$(printf '%s' "$signed" | openssl dgst -sha256 -hmac "$${variables.secret}" | sed 's/^.* //')`,
     ],
     '',
-    command(`curl --silent --show-error --request ${method} "$gateway${pathOf(request)}"`, [
+    command(`curl --silent --show-error --request ${method} "$server${pathOf(request)}"`, [
       ...headers.map(headerOption),
       ...(own ?? (written ? ['--data-binary "$body"'] : [])),
     ]),

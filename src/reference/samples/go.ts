@@ -42,11 +42,11 @@ function write(request: SampleRequest): string {
     ')',
     '',
     'func main() {',
-    `\tgateway := os.Getenv("${variables.server}")`,
-    '\tif gateway == "" {',
+    `\tserver := os.Getenv("${variables.server}")`,
+    '\tif server == "" {',
     server === undefined
       ? `\t\tpanic(${quoted(noServer(request))})`
-      : `\t\tgateway = ${quoted(server)}`,
+      : `\t\tserver = ${quoted(server)}`,
     '\t}',
     sends(request, 'timestamp') && '\ttimestamp := strconv.FormatInt(time.Now().Unix(), 10)',
     sends(request, 'request-id') && '\trequestID := uuid()',
@@ -58,7 +58,7 @@ function write(request: SampleRequest): string {
       '\thash := hex.EncodeToString(mac.Sum(nil))',
     ],
     '',
-    `\trequest, err := http.NewRequest("${method}", gateway+${address(request, quoted, (name) => `url.QueryEscape(os.Getenv("${name}"))`).join('+')}, ${body === undefined ? 'nil' : 'strings.NewReader(body)'})`,
+    `\trequest, err := http.NewRequest("${method}", server+${address(request, quoted, (name) => `url.QueryEscape(os.Getenv("${name}"))`).join('+')}, ${body === undefined ? 'nil' : 'strings.NewReader(body)'})`,
     PANIC,
     headers.map(({ name, value }) => `\trequest.Header.Set(${quoted(name)}, ${expression(value)})`),
     '\tresponse, err := http.DefaultClient.Do(request)',

@@ -44,8 +44,8 @@ function write(request: SampleRequest): string {
     `public class ${className(name)} {`,
     '    public static void main(String[] args) throws Exception {',
     server === undefined
-      ? `        String gateway = Objects.requireNonNull(System.getenv("${variables.server}"), ${quoted(noServer(request))});`
-      : `        String gateway = System.getenv().getOrDefault("${variables.server}", ${quoted(server)});`,
+      ? `        String server = Objects.requireNonNull(System.getenv("${variables.server}"), ${quoted(noServer(request))});`
+      : `        String server = System.getenv().getOrDefault("${variables.server}", ${quoted(server)});`,
     sends(request, 'timestamp') &&
       '        String timestamp = String.valueOf(Instant.now().getEpochSecond());',
     sends(request, 'request-id') && '        String requestId = UUID.randomUUID().toString();',
@@ -63,7 +63,7 @@ function write(request: SampleRequest): string {
       '        String hash = HexFormat.of().formatHex(digest);',
     ],
     '',
-    `        HttpRequest request = HttpRequest.newBuilder(URI.create(gateway + ${address(request, quoted, encoded).join(' + ')}))`,
+    `        HttpRequest request = HttpRequest.newBuilder(URI.create(server + ${address(request, quoted, encoded).join(' + ')}))`,
     `            .method("${method}", HttpRequest.${publisher})`,
     headers.map(
       ({ name: header, value }) => `            .header(${quoted(header)}, ${expression(value)})`,

@@ -26,10 +26,10 @@ function write(request: SampleRequest): string {
     imports.length > 0 && [`import { ${imports.join(', ')} } from 'node:crypto';`, ''],
     server === undefined
       ? [
-          `const gateway = process.env.${variables.server};`,
-          `if (!gateway) throw new Error(${singleQuoted(noServer(request))});`,
+          `const server = process.env.${variables.server};`,
+          `if (!server) throw new Error(${singleQuoted(noServer(request))});`,
         ]
-      : `const gateway = process.env.${variables.server} ?? ${singleQuoted(server)};`,
+      : `const server = process.env.${variables.server} ?? ${singleQuoted(server)};`,
     sends(request, 'timestamp') && 'const timestamp = String(Math.floor(Date.now() / 1000));',
     sends(request, 'request-id') && 'const requestId = randomUUID();',
     sends(request, 'idempotency-key') && [
@@ -43,7 +43,7 @@ function write(request: SampleRequest): string {
       "  .digest('hex');",
     ],
     '',
-    `const response = await fetch(\`\${gateway}${address(request, inTemplate, encoded).join('')}\`, {`,
+    `const response = await fetch(\`\${server}${address(request, inTemplate, encoded).join('')}\`, {`,
     `  method: '${method}',`,
     headers.length > 0 && [
       '  headers: {',

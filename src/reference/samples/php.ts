@@ -22,7 +22,7 @@ function write(request: SampleRequest): string {
     '<?php',
     `// ${title}`,
     notesAbove(request).map((note) => `// ${note}`),
-    `$gateway = getenv('${variables.server}') ?: ${server === undefined ? `throw new RuntimeException(${quoted(noServer(request))})` : quoted(server)};`,
+    `$server = getenv('${variables.server}') ?: ${server === undefined ? `throw new RuntimeException(${quoted(noServer(request))})` : quoted(server)};`,
     sends(request, 'timestamp') && '$timestamp = (string) time();',
     sends(request, 'request-id') && '$requestId = uuid();',
     sends(request, 'idempotency-key') && [`// ${request.keyNote}`, '$idempotencyKey = uuid();'],
@@ -42,7 +42,7 @@ function write(request: SampleRequest): string {
     body !== undefined && "    'content' => $body,",
     "    'ignore_errors' => true, // an error has a body too",
     ']]);',
-    `$answer = fopen($gateway . ${address(request, quoted, (name) => `rawurlencode(getenv('${name}'))`).join(' . ')}, 'r', false, $context);`,
+    `$answer = fopen($server . ${address(request, quoted, (name) => `rawurlencode(getenv('${name}'))`).join(' . ')}, 'r', false, $context);`,
     "echo stream_get_meta_data($answer)['wrapper_data'][0], ' ', stream_get_contents($answer), PHP_EOL;",
     needsUuid && UUID,
   ]);

@@ -39,8 +39,8 @@ function write(request: SampleRequest): string {
     'from urllib.request import Request, urlopen',
     '',
     server === undefined
-      ? `gateway = os.environ["${variables.server}"]`
-      : `gateway = os.environ.get("${variables.server}", ${quoted(server)})`,
+      ? `server = os.environ["${variables.server}"]`
+      : `server = os.environ.get("${variables.server}", ${quoted(server)})`,
     sends(request, 'timestamp') && 'timestamp = str(int(time.time()))',
     sends(request, 'request-id') && 'request_id = str(uuid.uuid4())',
     sends(request, 'idempotency-key') && [
@@ -55,7 +55,7 @@ function write(request: SampleRequest): string {
     ],
     '',
     'request = Request(',
-    `    gateway + ${address(request, quoted, (name) => `quote(os.environ["${name}"], safe="")`).join(' + ')},`,
+    `    server + ${address(request, quoted, (name) => `quote(os.environ["${name}"], safe="")`).join(' + ')},`,
     `    method="${method}",`,
     body !== undefined && '    data=body.encode(),',
     '    headers={',

@@ -290,7 +290,7 @@ function notesOf(model: ReferenceModel, credentials: Credential[], certificate: 
         `${environmentName(model, credential.variable)} holds the name and the password, as name:password.`,
     ),
     ...(certificate
-      ? ['The gateway also asks for a client certificate (mutual TLS), which is not set here.']
+      ? ['The server also asks for a client certificate (mutual TLS), which is not set here.']
       : []),
   ];
 }

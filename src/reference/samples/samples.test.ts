@@ -211,20 +211,17 @@ paths: { /ping: { get: { operationId: ping, responses: { '200': { description: P
         '# Needs GATEWAY_URL in the environment.',
       ],
       [
-        'const gateway = process.env.GATEWAY_URL;',
-        "if (!gateway) throw new Error('Set GATEWAY_URL to the address of the API.');",
+        'const server = process.env.GATEWAY_URL;',
+        "if (!server) throw new Error('Set GATEWAY_URL to the address of the API.');",
       ],
       [
-        "$gateway = getenv('GATEWAY_URL') ?: throw new RuntimeException('Set GATEWAY_URL to the address of the API.');",
+        "$server = getenv('GATEWAY_URL') ?: throw new RuntimeException('Set GATEWAY_URL to the address of the API.');",
       ],
-      ['gateway = os.environ["GATEWAY_URL"]'],
+      ['server = os.environ["GATEWAY_URL"]'],
       [
-        'String gateway = Objects.requireNonNull(System.getenv("GATEWAY_URL"), "Set GATEWAY_URL to the address of the API.");',
+        'String server = Objects.requireNonNull(System.getenv("GATEWAY_URL"), "Set GATEWAY_URL to the address of the API.");',
       ],
-      [
-        'gateway := os.Getenv("GATEWAY_URL")',
-        'panic("Set GATEWAY_URL to the address of the API.")',
-      ],
+      ['server := os.Getenv("GATEWAY_URL")', 'panic("Set GATEWAY_URL to the address of the API.")'],
     ]);
   });
 });

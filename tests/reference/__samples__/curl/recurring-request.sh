@@ -3,7 +3,7 @@
 # Needs GATEWAY_MERCHANT_SECRET and GATEWAY_MERCHANT_KEY in the environment.
 set -euo pipefail
 
-gateway="${GATEWAY_URL:-http://127.0.0.1:4010}"
+server="${GATEWAY_URL:-http://127.0.0.1:4010}"
 uuid() { openssl rand -hex 15 | sed -E 's/(.{8})(.{4})(.{3})(.{3})(.{12})/\1-\2-4\3-8\4-\5/'; }
 timestamp=$(date +%s)
 request_id=$(uuid)
@@ -23,7 +23,7 @@ body='{
 signed="${timestamp}.${request_id}.POST /api/v1/payment/recurring.${body}"
 hash=$(printf '%s' "$signed" | openssl dgst -sha256 -hmac "$GATEWAY_MERCHANT_SECRET" | sed 's/^.* //')
 
-curl --silent --show-error --request POST "$gateway/api/v1/payment/recurring" \
+curl --silent --show-error --request POST "$server/api/v1/payment/recurring" \
   --header 'Content-Type: application/json' \
   --header "X-Merchant-Key: $GATEWAY_MERCHANT_KEY" \
   --header "X-Hash: v1=$hash" \

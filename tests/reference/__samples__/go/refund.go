@@ -16,9 +16,9 @@ import (
 )
 
 func main() {
-	gateway := os.Getenv("GATEWAY_URL")
-	if gateway == "" {
-		gateway = "http://127.0.0.1:4010"
+	server := os.Getenv("GATEWAY_URL")
+	if server == "" {
+		server = "http://127.0.0.1:4010"
 	}
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	requestID := uuid()
@@ -33,7 +33,7 @@ func main() {
 	mac.Write([]byte(timestamp + "." + requestID + ".POST /api/v1/s2s/refund." + body))
 	hash := hex.EncodeToString(mac.Sum(nil))
 
-	request, err := http.NewRequest("POST", gateway+"/api/v1/s2s/refund", strings.NewReader(body))
+	request, err := http.NewRequest("POST", server+"/api/v1/s2s/refund", strings.NewReader(body))
 	if err != nil {
 		panic(err)
 	}

@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
 /** Confirm an STC Pay payment with the one-time password */
 public class ConfirmOtp {
     public static void main(String[] args) throws Exception {
-        String gateway = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
+        String server = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
         String timestamp = String.valueOf(Instant.now().getEpochSecond());
         String requestId = UUID.randomUUID().toString();
         // Store this key before you send. Keep it for the same password after a time-out, and use a new one for each new password.
@@ -29,7 +29,7 @@ public class ConfirmOtp {
         byte[] digest = mac.doFinal(signed.getBytes(StandardCharsets.UTF_8));
         String hash = HexFormat.of().formatHex(digest);
 
-        HttpRequest request = HttpRequest.newBuilder(URI.create(gateway + "/api/v1/s2s/confirm"))
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server + "/api/v1/s2s/confirm"))
             .method("POST", HttpRequest.BodyPublishers.ofString(body))
             .header("Content-Type", "application/json")
             .header("X-Merchant-Key", System.getenv("GATEWAY_MERCHANT_KEY"))

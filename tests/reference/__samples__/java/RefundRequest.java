@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
 /** Refund a payment */
 public class RefundRequest {
     public static void main(String[] args) throws Exception {
-        String gateway = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
+        String server = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
         String timestamp = String.valueOf(Instant.now().getEpochSecond());
         String requestId = UUID.randomUUID().toString();
         // Store this key before you send. Retry with it: a new one can charge or refund twice.
@@ -30,7 +30,7 @@ public class RefundRequest {
         byte[] digest = mac.doFinal(signed.getBytes(StandardCharsets.UTF_8));
         String hash = HexFormat.of().formatHex(digest);
 
-        HttpRequest request = HttpRequest.newBuilder(URI.create(gateway + "/api/v1/payment/refund"))
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server + "/api/v1/payment/refund"))
             .method("POST", HttpRequest.BodyPublishers.ofString(body))
             .header("Content-Type", "application/json")
             .header("X-Merchant-Key", System.getenv("GATEWAY_MERCHANT_KEY"))

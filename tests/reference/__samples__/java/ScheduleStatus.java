@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
 /** Get a schedule's state */
 public class ScheduleStatus {
     public static void main(String[] args) throws Exception {
-        String gateway = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
+        String server = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
         String timestamp = String.valueOf(Instant.now().getEpochSecond());
         String requestId = UUID.randomUUID().toString();
         String body = """
@@ -26,7 +26,7 @@ public class ScheduleStatus {
         byte[] digest = mac.doFinal(signed.getBytes(StandardCharsets.UTF_8));
         String hash = HexFormat.of().formatHex(digest);
 
-        HttpRequest request = HttpRequest.newBuilder(URI.create(gateway + "/api/v1/s2s/schedule/status"))
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server + "/api/v1/s2s/schedule/status"))
             .method("POST", HttpRequest.BodyPublishers.ofString(body))
             .header("Content-Type", "application/json")
             .header("X-Merchant-Key", System.getenv("GATEWAY_MERCHANT_KEY"))

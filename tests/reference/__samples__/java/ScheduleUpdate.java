@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
 /** Change, pause or stop a schedule */
 public class ScheduleUpdate {
     public static void main(String[] args) throws Exception {
-        String gateway = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
+        String server = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
         String timestamp = String.valueOf(Instant.now().getEpochSecond());
         String requestId = UUID.randomUUID().toString();
         String body = """
@@ -27,7 +27,7 @@ public class ScheduleUpdate {
         byte[] digest = mac.doFinal(signed.getBytes(StandardCharsets.UTF_8));
         String hash = HexFormat.of().formatHex(digest);
 
-        HttpRequest request = HttpRequest.newBuilder(URI.create(gateway + "/api/v1/s2s/schedule/update"))
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server + "/api/v1/s2s/schedule/update"))
             .method("POST", HttpRequest.BodyPublishers.ofString(body))
             .header("Content-Type", "application/json")
             .header("X-Merchant-Key", System.getenv("GATEWAY_MERCHANT_KEY"))

@@ -1,7 +1,7 @@
 // Delete a saved card
 import { createHmac, randomUUID } from 'node:crypto';
 
-const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
+const server = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
 const timestamp = String(Math.floor(Date.now() / 1000));
 const requestId = randomUUID();
 const body = JSON.stringify({
@@ -11,7 +11,7 @@ const hash = createHmac('sha256', process.env.GATEWAY_MERCHANT_SECRET)
   .update(`${timestamp}.${requestId}.POST /api/v1/s2s/card-token/delete.${body}`)
   .digest('hex');
 
-const response = await fetch(`${gateway}/api/v1/s2s/card-token/delete`, {
+const response = await fetch(`${server}/api/v1/s2s/card-token/delete`, {
   method: 'POST',
   headers: {
     'Content-Type': 'application/json',

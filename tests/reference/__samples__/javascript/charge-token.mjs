@@ -1,7 +1,7 @@
 // Charge a saved card
 import { createHmac, randomUUID } from 'node:crypto';
 
-const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
+const server = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
 const timestamp = String(Math.floor(Date.now() / 1000));
 const requestId = randomUUID();
 // Store this key before you send. Retry with it: a new one can charge or refund twice.
@@ -27,7 +27,7 @@ const hash = createHmac('sha256', process.env.GATEWAY_MERCHANT_SECRET)
   .update(`${timestamp}.${requestId}.POST /api/v1/s2s/charge.${body}`)
   .digest('hex');
 
-const response = await fetch(`${gateway}/api/v1/s2s/charge`, {
+const response = await fetch(`${server}/api/v1/s2s/charge`, {
   method: 'POST',
   headers: {
     'Content-Type': 'application/json',

@@ -1,7 +1,7 @@
 // Confirm an STC Pay payment with the one-time password
 import { createHmac, randomUUID } from 'node:crypto';
 
-const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
+const server = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
 const timestamp = String(Math.floor(Date.now() / 1000));
 const requestId = randomUUID();
 // Store this key before you send. Keep it for the same password after a time-out, and use a new one for each new password.
@@ -14,7 +14,7 @@ const hash = createHmac('sha256', process.env.GATEWAY_MERCHANT_SECRET)
   .update(`${timestamp}.${requestId}.POST /api/v1/s2s/confirm.${body}`)
   .digest('hex');
 
-const response = await fetch(`${gateway}/api/v1/s2s/confirm`, {
+const response = await fetch(`${server}/api/v1/s2s/confirm`, {
   method: 'POST',
   headers: {
     'Content-Type': 'application/json',

@@ -1,7 +1,7 @@
 // Change, pause or stop a schedule
 import { createHmac, randomUUID } from 'node:crypto';
 
-const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
+const server = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
 const timestamp = String(Math.floor(Date.now() / 1000));
 const requestId = randomUUID();
 const body = JSON.stringify({
@@ -12,7 +12,7 @@ const hash = createHmac('sha256', process.env.GATEWAY_MERCHANT_SECRET)
   .update(`${timestamp}.${requestId}.POST /api/v1/s2s/schedule/update.${body}`)
   .digest('hex');
 
-const response = await fetch(`${gateway}/api/v1/s2s/schedule/update`, {
+const response = await fetch(`${server}/api/v1/s2s/schedule/update`, {
   method: 'POST',
   headers: {
     'Content-Type': 'application/json',

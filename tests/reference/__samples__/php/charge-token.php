@@ -1,6 +1,6 @@
 <?php
 // Charge a saved card
-$gateway = getenv('GATEWAY_URL') ?: 'http://127.0.0.1:4010';
+$server = getenv('GATEWAY_URL') ?: 'http://127.0.0.1:4010';
 $timestamp = (string) time();
 $requestId = uuid();
 // Store this key before you send. Retry with it: a new one can charge or refund twice.
@@ -40,7 +40,7 @@ $context = stream_context_create(['http' => [
     'content' => $body,
     'ignore_errors' => true, // an error has a body too
 ]]);
-$answer = fopen($gateway . '/api/v1/s2s/charge', 'r', false, $context);
+$answer = fopen($server . '/api/v1/s2s/charge', 'r', false, $context);
 echo stream_get_meta_data($answer)['wrapper_data'][0], ' ', stream_get_contents($answer), PHP_EOL;
 
 /** A random UUID. */

@@ -8,7 +8,7 @@ import uuid
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-gateway = os.environ.get("GATEWAY_URL", "http://127.0.0.1:4010")
+server = os.environ.get("GATEWAY_URL", "http://127.0.0.1:4010")
 timestamp = str(int(time.time()))
 request_id = str(uuid.uuid4())
 body = json.dumps({
@@ -19,7 +19,7 @@ secret = os.environ["GATEWAY_MERCHANT_SECRET"]
 digest = hmac.new(secret.encode(), signed.encode(), hashlib.sha256).hexdigest()
 
 request = Request(
-    gateway + "/api/v1/s2s/status",
+    server + "/api/v1/s2s/status",
     method="POST",
     data=body.encode(),
     headers={
