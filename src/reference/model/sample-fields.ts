@@ -1,6 +1,6 @@
 import type { Schema, SchemaOrBoolean } from '../../../openapi/index.ts';
 import { accepts, propertyOf, typeOf } from './accepts.ts';
-import { type FieldContext, isMarked } from './field-context.ts';
+import { type FieldContext, isMarked, type Value } from './field-context.ts';
 import { isGiven } from './given-values.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Json } from './types.ts';
@@ -128,6 +128,12 @@ export function isThing(outer: Pick<SimpleSchema, 'own'>, context: FieldContext)
   const properties = Object.entries(outer.own.properties ?? {});
   const parts = properties.filter((property) => !isScalar(context)(property));
   return parts.length > MOST_PARTS || properties.some(([name]) => IDENTITY.test(name));
+}
+
+/** Tells whether a request with all fields is without one: it's deprecated, or a list that isn't of one kind. */
+export function isLeftOut(value: Value): boolean {
+  const isMixed = value.items.some(({ groups }) => groups.length > 0);
+  return isMarked(value, 'deprecated') || isMixed || value.outer.own.contains !== undefined;
 }
 
 /** Tells whether a value is a list of objects: with a cursor or a count beside it, it's what readers asked for. */

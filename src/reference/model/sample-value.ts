@@ -1,12 +1,13 @@
 import { pointerToPath, type Schema, type SchemaOrBoolean } from '../../../openapi/index.ts';
 import { accepts, propertyOf, typeOf } from './accepts.ts';
-import { type FieldContext, isMarked } from './field-context.ts';
+import type { FieldContext } from './field-context.ts';
 import { allowedValue, givenValue, hasOwnValue } from './given-values.ts';
 import {
   type Direction,
   isAbsent,
   isFreeScalar,
   isLarge,
+  isLeftOut,
   isListed,
   isListOfLarge,
   isListOfObjects,
@@ -257,7 +258,7 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const isWorthIt = ([, schema]: Property) => {
     const { value: described } = context.describe(schema);
     const { outer } = described;
-    if (extent === 'all' && isMarked(described, 'deprecated')) return false;
+    if (extent === 'all' && isLeftOut(described)) return false;
     const isGivenIn = hasOwnValue(schema, context, extent === 'more' ? NESTED : 0);
     const hasDefault = extent === 'more' && outer.own.default !== undefined;
     return direction === 'request' && extent !== 'all'
