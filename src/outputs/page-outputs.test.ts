@@ -74,12 +74,12 @@ it('ends where all pages are made before the last one is rendered', async () => 
   expect(made).toHaveLength(20);
 });
 
-it('makes a search index, on a thread if there is one', async () => {
+it('makes search indexes, on a thread if there is one', async () => {
   const document = { id: 0, title: 'Refund a payment', sectionTitle: '', pageTitle: '', code: '' };
   const facts = { sectionRoute: '/refund', sidebarParentCategories: [], type: 'docs' as const };
   const documents = [{ ...document, ...facts, tags: [], content: 'Amount in riyals' }];
-  const alone = await new OutputsMaker({ threads: 1 }).index('search-index-a.json', documents);
-  expect([...alone.keys()]).toEqual(['search-index-a.json']);
+  const alone = await new OutputsMaker({ threads: 1 }).index([['search-index-a.json', documents]]);
+  expect(alone.map((files) => [...files.keys()])).toEqual([['search-index-a.json']]);
   const rest = `<!--${' '.repeat(300_000)}-->`;
   const maker = new OutputsMaker({ threads: 3 });
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
@@ -87,7 +87,7 @@ it('makes a search index, on a thread if there is one', async () => {
     for (let at = 0; at < 20; at++) maker.add({ ...job(at), html: job(at).html + rest });
     await maker.finish();
     posted.mockClear();
-    expect(await maker.index('search-index-a.json', documents)).toEqual(alone);
+    expect(await maker.index([['search-index-a.json', documents]])).toEqual(alone);
     expect(posted).toHaveBeenCalledTimes(1);
   } finally {
     posted.mockRestore();

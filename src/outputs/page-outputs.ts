@@ -52,7 +52,7 @@ const COLOUR = /<span class="t-[\w-]+">([^<]*)<\/span>/g;
 /** Reads a built page once, for all its outputs. */
 export function pageOutputs({ html: page, route, origin, twin }: PageJob): WithTwins {
   const html = page.replace(CODE, (code) => code.replace(COLOUR, '$1'));
-  const tree = parse(html, { sourceCodeLocationInfo: true });
+  const tree = parse(html);
   const rendered = readPage(html, route, origin, tree);
   const sections = pageSections(html, tree);
   // Last, as it takes known items out of the tree.
@@ -71,8 +71,8 @@ export interface Request {
   isKept: boolean;
 }
 
-/** A search index for a thread: the arguments of `indexFiles`. */
-export type IndexRequest = Parameters<typeof indexFiles>;
+/** Search indexes for a thread: the arguments of `indexFiles` for each. */
+export type IndexRequest = Parameters<typeof indexFiles>[];
 
 /** Outputs of a page whose Markdown is written. */
 export interface Made {
@@ -197,10 +197,10 @@ export class OutputsMaker {
     await end(this.#threads.splice(1));
   }
 
-  /** Makes a search index after the last page; on a large site, another thread does. */
-  readonly index = async (...request: IndexRequest): Promise<Map<string, string>> => {
+  /** Makes search indexes after the last page; on a large site, another thread does. */
+  readonly index = async (request: IndexRequest): Promise<Map<string, string>[]> => {
     const [thread] = this.#threads;
-    return thread ? answer(thread, request) : indexFiles(...request);
+    return thread ? answer(thread, request) : request.map((tag) => indexFiles(...tag));
   };
 
   /** Ends the threads, also of a build that has failed. */

@@ -206,6 +206,11 @@ export async function writeOutputs(
   maker.hurry();
   const outputs = await finishPages(dist, state, kept, maker);
   const pages = outputs.map(({ rendered }) => rendered);
+  const sections = new Map(outputs.map((page) => [page.rendered.route, page.sections]));
+  const sectionsOf = (route: string) => sections.get(route) ?? [];
+  const indexes = writeSearchIndexes(dist, state, sectionsOf, maker.index, kept);
+  // Whoever waits for the indexes gets the error.
+  indexes.catch(() => {});
   const own = allowedSources(config);
   const allowed = { ...own, inline: [await bootScript(state), ...own.inline] };
   const scope = checkScope(dist, siteDir, pages, state, allowed);
@@ -234,11 +239,6 @@ export async function writeOutputs(
   const headings = new Map(outputs.map((page) => [page.rendered.route, page.headings]));
   linkTwins(dist, state, headings);
   writeLlmsText(dist, state);
-  const sections = new Map(outputs.map((page) => [page.rendered.route, page.sections]));
-  const sectionsOf = (route: string) => sections.get(route) ?? [];
-  const indexes = writeSearchIndexes(dist, state, sectionsOf, maker.index, kept);
-  // Whoever waits for the indexes gets the error.
-  indexes.catch(() => {});
   const faults = contentFaults(pages);
   if (config.onBrokenLinks === 'ignore') return { warnings: faults, indexes };
   const nowhere = new Map<string, Set<string>>();

@@ -264,4 +264,11 @@ describe('a page as Markdown', () => {
       'response-card-number': 'numbers',
     });
   });
+
+  it('has the target of a link in a field, also where an earlier field differs in nothing else', () => {
+    const field = (id: string) =>
+      `<ul><li id="amount"><p><a class="b" href="#${id}"><code>currency</code> codes</a></p></li></ul>`;
+    expect(markdown(field('one'))).toContain('(#one)');
+    expect(markdown(field('two'))).toContain('(#two)');
+  });
 });

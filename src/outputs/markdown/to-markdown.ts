@@ -30,15 +30,15 @@ interface PageMarkdown {
  * and folds hide. If it has samples in several languages, it's also written once for each, unless
  * `inLanguages` is false.
  *
- * @param built the page with its places, if it's already parsed; the content of known items is taken out
+ * @param built the page, if it's already parsed; the content of known items is taken out
  */
 export function toMarkdown(
   html: string,
   { inLanguages = true, ...options }: TreeOptions & { inLanguages?: boolean },
-  built = parse(html, { sourceCodeLocationInfo: true }),
+  built = parse(html),
 ): PageMarkdown {
   const article = articleOf(built);
-  if (article) markItems(article, html);
+  if (article) markItems(article);
   const children = article ? [fromParse5(article) as Element] : [];
   const tree: HtmlRoot = { type: 'root', children };
   const page = toMdast(readableTree(tree, { ...options, item: knownItem }) as Nodes, {
@@ -58,37 +58,57 @@ export function toMarkdown(
 /** Markdown of items by their keys: pages of a reference repeat each other's fields. */
 const known = new Map<string, string>();
 
-/**
- * Matches the differences between two pages that show one field, none of which is in the Markdown: its
- * anchor, the names above it, and links of a field or a fold to itself.
- */
-const OWN_ANCHORS =
-  / (?:id|data-above)="[^"]*"|(?<=<a class="[^"]*") href="#[^"]*"(?=><code>)|(?<=<\/summary><p class="[^"]*"><a class="[^"]*") href="#[^"]*"/g;
+/** Precedes each mark in a node's content; no text of a page has it. */
+const MARK = '\0';
 
 /**
  * Gives items with an id and a text, such as the fields of a reference, a key for their Markdown. Known
  * items lose their content, but for its ids.
  *
- * @param html the page
+ * @returns what the Markdown of the node is made from
  */
-function markItems(node: DefaultTreeAdapterTypes.Node, html: string): void {
-  if ('tagName' in node && isTextItem(node)) {
-    const { startOffset, endOffset } = node.sourceCodeLocation ?? {};
-    const source = html.slice(startOffset, endOffset).replaceAll(OWN_ANCHORS, '');
-    const key = createHash('sha1').update(source).digest('base64');
-    node.attrs.push({ name: 'data-key', value: key });
-    const ids = known.has(key) ? idsIn(node) : undefined;
-    if (ids) {
-      node.attrs.push({ name: 'data-ids', value: ids.join(' ') });
-      node.childNodes = [];
-    }
+function markItems(node: DefaultTreeAdapterTypes.Node): string {
+  if ('value' in node) return node.value;
+  if (!('tagName' in node)) return '';
+  let content = `${MARK}<${node.tagName}`;
+  for (const { name, value } of node.attrs) {
+    if (!isOfPage(name, value, node)) content += `${MARK} ${name}${MARK}=${value}`;
   }
-  if ('childNodes' in node) for (const child of node.childNodes) markItems(child, html);
+  content += `${MARK}>`;
+  for (const child of node.childNodes) content += markItems(child);
+  content += `${MARK}/`;
+  if (!isTextItem(node)) return content;
+  const key = createHash('sha1').update(content).digest('base64');
+  const ids = known.has(key) ? idsIn(node) : undefined;
+  node.attrs.push({ name: 'data-key', value: key });
+  if (ids) {
+    node.attrs.push({ name: 'data-ids', value: ids.join(' ') });
+    node.childNodes = [];
+  }
+  return MARK + key;
 }
 
-function isTextItem({ tagName, attrs, childNodes: [first] }: DefaultTreeAdapterTypes.Element) {
-  const isText = first && 'tagName' in first && first.tagName === 'p';
-  return tagName === 'li' && isText && attrs.some(({ name }) => name === 'id');
+/**
+ * Tells whether an attribute may differ between two pages that show one field, and isn't in the Markdown:
+ * its anchor, the names above it, and links of a field or a fold to itself.
+ */
+function isOfPage(
+  name: string,
+  value: string,
+  { childNodes, parentNode }: DefaultTreeAdapterTypes.Element,
+): boolean {
+  if (name !== 'href' || !value.startsWith('#')) return name === 'id' || name === 'data-above';
+  const fold = parentNode && 'parentNode' in parentNode ? parentNode.parentNode : undefined;
+  const isOfFold = fold?.nodeName === 'details' && idOf(fold) === value.slice(1);
+  return isOfFold || (childNodes.length === 1 && childNodes[0]?.nodeName === 'code');
+}
+
+function idOf(node: DefaultTreeAdapterTypes.Node): string | undefined {
+  return 'attrs' in node ? node.attrs.find(({ name }) => name === 'id')?.value : undefined;
+}
+
+function isTextItem(node: DefaultTreeAdapterTypes.Element): boolean {
+  return node.tagName === 'li' && node.childNodes[0]?.nodeName === 'p' && idOf(node) !== undefined;
 }
 
 const HEADING = /^h[1-6]$/;
@@ -100,10 +120,7 @@ function idsIn({ childNodes }: DefaultTreeAdapterTypes.Element): string[] | unde
     if (!('tagName' in child)) continue;
     const inside = HEADING.test(child.tagName) ? undefined : idsIn(child);
     if (!inside) return undefined;
-    ids.push(
-      ...child.attrs.flatMap(({ name, value }) => (name === 'id' ? [value] : [])),
-      ...inside,
-    );
+    ids.push(...[idOf(child) ?? [], inside].flat());
   }
   return ids;
 }

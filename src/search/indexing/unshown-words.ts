@@ -1,4 +1,4 @@
-import { tokenise } from '../text/tokenise.ts';
+import { type Token, tokenise } from '../text/tokenise.ts';
 import { buildIndex, countsOf, type IndexedText } from './build-index.ts';
 import type { IndexData } from './index-file.ts';
 
@@ -27,14 +27,12 @@ function namesInCode(code: string): Set<string> {
 /** Matches a name of several pieces, which says what a field is whatever it's in: `order.merchantUrl`. */
 const SEVERAL_PIECES = /[_-]|\p{Ll}\p{Lu}/u;
 
-/** Counts the names in a list of fields, those within other fields by their own names too. */
-function fieldNames(fields: readonly string[]): Map<string, number> {
-  const text = fields.join(' ');
-  const names = tokenise(text).filter(({ kind, start, end }) => {
-    const isLast = kind === 'last' && SEVERAL_PIECES.test(text.slice(start, end));
+/** Returns the names by which a field is found: within other fields, its own name too. */
+function namesOfField(field: string): Token[] {
+  return tokenise(field).filter(({ kind, start, end }) => {
+    const isLast = kind === 'last' && SEVERAL_PIECES.test(field.slice(start, end));
     return kind === 'whole' || kind === 'word' || isLast;
   });
-  return countsOf(names);
 }
 
 /**
@@ -43,8 +41,18 @@ function fieldNames(fields: readonly string[]): Map<string, number> {
  * of six languages.
  */
 export function buildFullIndex(documents: readonly FullText[]): IndexData {
+  // Pages of a large reference have the same fields.
+  const known = new Map<string, Token[]>();
+  const fieldNames = (field: string): Token[] => {
+    const names = known.get(field) ?? namesOfField(field);
+    known.set(field, names);
+    return names;
+  };
   return buildIndex(documents, ({ code = '', fields = [] }, inTexts) => {
     const inCode = [...namesInCode(code)].filter((name) => inTexts.has(name));
-    return new Map([...fieldNames(fields), ...inCode.map((name) => [name, 1] as const)]);
+    return new Map([
+      ...countsOf(fields.flatMap(fieldNames)),
+      ...inCode.map((name) => [name, 1] as const),
+    ]);
   });
 }

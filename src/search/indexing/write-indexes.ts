@@ -127,22 +127,26 @@ export function indexFiles(
 
 /**
  * Writes the search indexes of a built site, for each locale and tag.
- * @param make `indexFiles`, which may run on another thread
+ * @param make returns the files of several tags, each as `indexFiles` does; it may use another thread
  * @param kept indexes of earlier builds, and the hash of the code that makes them
  */
 export async function writeSearchIndexes(
   dist: string,
   state: SiteState,
   sectionsOf: (route: string) => PageSection[],
-  make: (path: string, documents: FullDocument[]) => Promise<Map<string, string>>,
+  make: (tags: Parameters<typeof indexFiles>[]) => Promise<Map<string, string>[]>,
   { cache, code }: { cache: ResultCache; code: string },
 ): Promise<void> {
-  for (const { path: file, documents } of taggedDocuments(state, sectionsOf)) {
-    const key = hashOf(code, file, JSON.stringify(documents));
-    const kept = cache.read(key);
-    const files: Map<string, string> = kept ? deserialize(kept) : await make(file, documents);
+  const tags = taggedDocuments(state, sectionsOf).map(({ path, documents }) => {
+    const key = hashOf(code, path, JSON.stringify(documents));
+    return { path, documents, key, kept: cache.read(key) };
+  });
+  const missing = tags.filter(({ kept }) => !kept);
+  const made = (await make(missing.map(({ path, documents }) => [path, documents]))).values();
+  for (const { path, key, kept } of tags) {
+    const files: Map<string, string> = kept ? deserialize(kept) : made.next().value;
     if (!kept) cache.write(key, serialize(files));
-    mkdirSync(dirname(join(dist, file)), { recursive: true });
-    for (const [path, json] of files) writeFileSync(join(dist, path), `${json}\n`);
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    for (const [file, json] of files) writeFileSync(join(dist, file), `${json}\n`);
   }
 }
