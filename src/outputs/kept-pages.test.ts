@@ -7,7 +7,7 @@ import { listSources } from '../../lib/sources.mjs';
 import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
 import type { PageKind, SitePage, SiteState } from '../docs/index.ts';
-import { hasAssetsOf, keptPages, savedSince } from './kept-pages.ts';
+import { bytesOf, hasAssetsOf, keptPages, savedSince } from './kept-pages.ts';
 
 const GUIDES = {
   refund: '# Refund\n\n```js\nimport x from "x";\n```\n',
@@ -171,7 +171,8 @@ it('finds the pages of an earlier build, except damaged ones', () => {
     html: '<h1>Refund</h1>',
     headings: [{ depth: 1, slug: 'refund', text: 'Refund' }],
   };
-  for (const key of keys.values()) cache.write(key, Buffer.from(JSON.stringify(page)));
+  const { html, ...rest } = page;
+  for (const key of keys.values()) cache.write(key, bytesOf(rest, Buffer.from(html)));
   writeFileSync(join(folder, keys.get('/callback') ?? ''), 'damaged');
   const { pages } = keptPages(stateOf(), new ResultCache(folder), root);
   expect([...pages]).toEqual([

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { hashOf, type ResultCache } from '../../lib/result-cache.ts';
 import { listSources } from '../../lib/sources.mjs';
 import type { KeptPage, SitePage, SiteState } from '../docs/index.ts';
@@ -65,9 +66,19 @@ export function keptPages(state: SiteState, cache: ResultCache, root = '.'): Kep
   const pages = new Map<string, KeptPage>();
   for (const [route, key] of keys) {
     const kept = cache.read(key);
-    if (kept) pages.set(route, JSON.parse(kept.toString()));
+    if (kept) pages.set(route, pageOf(kept));
   }
   return { cache, code, keys, pages };
+}
+
+/** Returns a rendered page as it's kept, with its HTML as in its file. */
+export function bytesOf(page: Omit<KeptPage, 'html'>, html: Uint8Array): Buffer {
+  return serialize({ ...page, html });
+}
+
+function pageOf(bytes: Buffer): KeptPage {
+  const { html, ...page } = deserialize(bytes);
+  return { ...page, html: Buffer.from(html).toString() };
 }
 
 function canKeep({ kind }: SitePage, text: string): boolean {

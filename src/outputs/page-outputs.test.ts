@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ResultCache } from '../../lib/result-cache.ts';
-import { OutputsMaker, type PageJob } from './page-outputs.ts';
+import { OutputsMaker, type PageJob, type Request } from './page-outputs.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -45,8 +45,13 @@ it('is the same, in the order of the pages, on one processor and on several', as
     jobs.map(({ route }) => readFileSync(join(folder, `${route}.md`), 'utf8'));
   const twins = readTwins();
   for (const { route } of jobs) rmSync(join(folder, `${route}.md`));
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
   expect(await outputsOf(jobs, { threads: 3 })).toEqual(alone);
   expect(readTwins()).toEqual(twins);
+  // A thread gets the fields that others have written.
+  const items = posted.mock.calls.flatMap(([request]) => (request as Request).items);
+  posted.mockRestore();
+  expect(items.map(([, markdown]) => markdown)).toContain('`amount` string');
   expect(alone[7]?.rendered.links).toEqual(['/8', '#body-7-id', '#body-7-amount']);
   expect(alone[7]?.sections.map(({ title }) => title)).toEqual(['Page 7', 'id', 'amount']);
   expect(twins[7]).toContain('- `id` string\n\n- `amount` string\n');

@@ -8,7 +8,7 @@ import { parse } from 'parse5';
 import { hashOf, type ResultCache } from '../../lib/result-cache.ts';
 import { twinRoute } from '../docs/index.ts';
 import { indexFiles, type PageSection, pageSections } from '../search/index.ts';
-import { toMarkdown } from './markdown/to-markdown.ts';
+import { type KnownItem, learnItems, newItems, toMarkdown } from './markdown/to-markdown.ts';
 import { type RenderedPage, readPage } from './rendered-page.ts';
 
 /** A built page, with the options of its outputs. */
@@ -67,12 +67,21 @@ export function pageOutputs({ html: page, route, origin, twin }: PageJob): WithT
 /** Pages for a thread. */
 export interface Request {
   jobs: PageJob[];
+  /** Markdown of items that other threads have made, by their keys. */
+  items: KnownItem[];
   /** True if the outputs are also wanted as bytes, for later builds. */
   isKept: boolean;
 }
 
 /** Search indexes for a thread: the arguments of `indexFiles` for each. */
 export type IndexRequest = Parameters<typeof indexFiles>[];
+
+/** Answer to a request. */
+export interface Answer {
+  made: Made[];
+  /** Markdown of items that weren't known before. */
+  items: KnownItem[];
+}
 
 /** Outputs of a page whose Markdown is written. */
 export interface Made {
@@ -82,12 +91,16 @@ export interface Made {
 }
 
 /** Makes the outputs of pages, and writes their Markdown. */
-export function makeOutputs({ jobs, isKept }: Request): Made[] {
-  return jobs.map((job) => {
-    const made = pageOutputs(job);
-    const outputs = withoutTwins(job, made);
-    return isKept ? { outputs, stored: serialize(made) as Buffer<ArrayBuffer> } : { outputs };
+export function makeOutputs({ jobs, items, isKept }: Request): Answer {
+  learnItems(items);
+  const made = jobs.map((job) => {
+    const outputs = pageOutputs(job);
+    const rest = withoutTwins(job, outputs);
+    return isKept
+      ? { outputs: rest, stored: serialize(outputs) as Buffer<ArrayBuffer> }
+      : { outputs: rest };
   });
+  return { made, items: newItems() };
 }
 
 /** Writes a page's Markdown, and returns its other outputs. */
@@ -141,6 +154,9 @@ export class OutputsMaker {
   /** Tasks that no thread has begun, in the order of the pages. */
   readonly #waiting: Task[] = [];
   readonly #threads: Worker[] = [];
+  /** Markdown of items that the threads have made, and how many of them each has got from the others. */
+  readonly #items: KnownItem[] = [];
+  readonly #told = new Map<Worker, number>();
   readonly #idle = new Set<Worker>();
   /** Bytes of all pages that aren't from an earlier build. */
   #bytes = 0;
@@ -191,7 +207,7 @@ export class OutputsMaker {
     if (this.#failure !== undefined) throw this.#failure;
     if (this.#threads.length === 0) {
       const left = this.#waiting.splice(0);
-      this.#settle(left, makeOutputs(this.#requestOf(left)));
+      this.#settle(left, makeOutputs(this.#requestOf(left)).made);
     }
     await Promise.all(this.#outputs.values());
     await end(this.#threads.splice(1));
@@ -208,8 +224,8 @@ export class OutputsMaker {
     await end(this.#threads);
   }
 
-  #requestOf(tasks: readonly Task[]): Request {
-    return { jobs: tasks.map(({ job }) => job), isKept: this.#kept !== undefined };
+  #requestOf(tasks: readonly Task[], items: KnownItem[] = []): Request {
+    return { jobs: tasks.map(({ job }) => job), items, isKept: this.#kept !== undefined };
   }
 
   #settle(tasks: readonly Task[], made: readonly Made[]): void {
@@ -237,12 +253,14 @@ export class OutputsMaker {
   /** Has a thread do tasks until none waits. */
   async #run(thread: Worker): Promise<void> {
     this.#idle.delete(thread);
-    // Neighbours share most fields, whose Markdown a thread keeps: start from both ends.
-    const isFirst = this.#threads.indexOf(thread) % 2 === 0;
     while (this.#waiting.length > 0) {
-      const tasks = this.#waiting.splice(isFirst ? 0 : -PAGES_PER_MESSAGE, PAGES_PER_MESSAGE);
+      const tasks = this.#waiting.splice(0, PAGES_PER_MESSAGE);
+      const untold = this.#items.slice(this.#told.get(thread));
+      this.#told.set(thread, this.#items.length);
       try {
-        this.#settle(tasks, await answer<Made[]>(thread, this.#requestOf(tasks)));
+        const { made, items } = await answer<Answer>(thread, this.#requestOf(tasks, untold));
+        this.#items.push(...items);
+        this.#settle(tasks, made);
       } catch (error) {
         // The thread has ended.
         this.#failure = error;

@@ -8,8 +8,8 @@ parentPort?.on('message', (request: Request | IndexRequest) => {
     parentPort?.postMessage(request.map((tag) => indexFiles(...tag)));
     return;
   }
-  const made = makeOutputs(request);
+  const answer = makeOutputs(request);
   // Bytes move to the other thread; everything else is copied.
-  const bytes = made.flatMap(({ stored }) => (stored ? [stored.buffer] : []));
-  parentPort?.postMessage(made, bytes);
+  const bytes = answer.made.flatMap(({ stored }) => (stored ? [stored.buffer] : []));
+  parentPort?.postMessage(answer, bytes);
 });

@@ -16,7 +16,6 @@ import { type AllowedSources, allowedSources } from '../config/head-schema.ts';
 import type { SecurityConfig, SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
 import {
-  type KeptPage,
   routeToFile,
   routeToUrl,
   type SiteModel,
@@ -41,7 +40,7 @@ import {
   scriptsOfIslands,
   shareScripts,
 } from './finish-pages.ts';
-import type { KeptPages } from './kept-pages.ts';
+import { bytesOf, type KeptPages } from './kept-pages.ts';
 import { writeLlmsText } from './markdown/llms.ts';
 import { linkTwins, twinsIn } from './markdown/twins.ts';
 import type { OutputsMaker, PageJob, PageOutputs } from './page-outputs.ts';
@@ -104,33 +103,37 @@ async function finishPages(
   maker: OutputsMaker,
 ): Promise<PageOutputs[]> {
   const fileOf = ({ route }: SitePage): string => join(dist, routeToFile(route));
-  const htmlOf = (page: SitePage): string =>
-    pages.get(page.route)?.html ?? readFileSync(fileOf(page), 'utf8');
-  const keep = ({ route }: SitePage, html: string): void => {
+  const keep = ({ route }: SitePage, html: Buffer | undefined): void => {
     const examplesFile = join(dist, `${route}.examples.json`);
     const key = keys.get(route);
     const known = pages.get(route);
     if (known?.examples) writeFileSync(examplesFile, known.examples);
-    if (known || key === undefined) return;
-    const fresh: KeptPage = { html, headings: shared.headings.get(route) ?? [] };
-    if (existsSync(examplesFile)) fresh.examples = readFileSync(examplesFile, 'utf8');
-    cache.write(key, Buffer.from(JSON.stringify(fresh)));
+    if (!html || key === undefined) return;
+    const headings = shared.headings.get(route) ?? [];
+    const examples = existsSync(examplesFile) ? readFileSync(examplesFile, 'utf8') : undefined;
+    cache.write(key, bytesOf({ headings, examples }, html));
   };
   const all = state.model.pages;
   const jobOf = jobsIn(dist, state);
   const scripts = scriptsOfIslands(shared.islandScripts);
   const isUsed = (script: string) =>
-    all.some((page) => htmlOf(page).includes(`<script>${script}</script>`));
+    all.some((page) =>
+      (pages.get(page.route)?.html ?? readFileSync(fileOf(page))).includes(
+        `<script>${script}</script>`,
+      ),
+    );
   const withShared = shareScripts(dist, scripts.filter(isUsed), state.config.baseUrl);
   const completed = completeScripts(dist, state.config.baseUrl);
   const hasFile = (route: string) => existsSync(join(dist, route));
   const made: Promise<PageOutputs>[] = [];
   for (const page of all) {
-    const html = htmlOf(page);
-    keep(page, html);
+    const known = pages.get(page.route);
+    const bytes = known ? undefined : readFileSync(fileOf(page));
+    keep(page, bytes);
+    const html = known?.html ?? String(bytes);
     const localised = localiseLinks(html, page, state, hasFile);
     const finished = completed(withShared(localised));
-    if (finished !== html || pages.has(page.route)) {
+    if (finished !== html || known) {
       mkdirSync(dirname(fileOf(page)), { recursive: true });
       writeFileSync(fileOf(page), finished);
     }

@@ -246,8 +246,8 @@ describe('a page as Markdown', () => {
     const page = (heading: string, at: string, inside = '') =>
       markdownPages(
         `<h2 id="${at}">${heading}</h2><ul><li id="${at}-card"><p><code>card</code></p>` +
-          `<details><summary>Fields</summary>${inside}<ul><li id="${at}-card-number"><p>Digits</p></li>` +
-          '</ul></details></li></ul>',
+          `<details><summary>Fields</summary>${inside}<ul><li id="${at}-card-number"><p>Digits</p>` +
+          `<ul><li id="${at}-card-number-last"><p>Four</p></li></ul></li></ul></details></li></ul>`,
       );
     const first = page('Body', 'body');
     const second = page('Response', 'response');
@@ -256,6 +256,7 @@ describe('a page as Markdown', () => {
       response: 'response',
       'response-card': 'response',
       'response-card-number': 'response',
+      'response-card-number-last': 'response',
     });
     const withHeading = '<h3>Numbers</h3>';
     page('Body', 'body', withHeading);

@@ -55,8 +55,23 @@ export function toMarkdown(
   return { texts: [{ text: write() }, ...texts], headings: headingsOf(tree) };
 }
 
+/** Key and Markdown of an item. */
+export type KnownItem = [key: string, markdown: string];
+
 /** Markdown of items by their keys: pages of a reference repeat each other's fields. */
 const known = new Map<string, string>();
+/** Those that weren't returned by `newItems` yet. */
+const fresh: KnownItem[] = [];
+
+/** Takes items that another thread has made. */
+export function learnItems(items: readonly KnownItem[]): void {
+  for (const [key, markdown] of items) known.set(key, markdown);
+}
+
+/** Returns the items that were made since the last call. */
+export function newItems(): KnownItem[] {
+  return fresh.splice(0);
+}
 
 /** Precedes each mark in a node's content; no text of a page has it. */
 const MARK = '\0';
@@ -103,8 +118,12 @@ function isOfPage(
   return isOfFold || (childNodes.length === 1 && childNodes[0]?.nodeName === 'code');
 }
 
+function attributeOf(node: DefaultTreeAdapterTypes.Node, wanted: string): string | undefined {
+  return 'attrs' in node ? node.attrs.find(({ name }) => name === wanted)?.value : undefined;
+}
+
 function idOf(node: DefaultTreeAdapterTypes.Node): string | undefined {
-  return 'attrs' in node ? node.attrs.find(({ name }) => name === 'id')?.value : undefined;
+  return attributeOf(node, 'id');
 }
 
 function isTextItem(node: DefaultTreeAdapterTypes.Element): boolean {
@@ -120,7 +139,9 @@ function idsIn({ childNodes }: DefaultTreeAdapterTypes.Element): string[] | unde
     if (!('tagName' in child)) continue;
     const inside = HEADING.test(child.tagName) ? undefined : idsIn(child);
     if (!inside) return undefined;
-    ids.push(...[idOf(child) ?? [], inside].flat());
+    // A known item inside has lost its content.
+    const lost = attributeOf(child, 'data-ids')?.split(' ') ?? [];
+    ids.push(...[idOf(child) ?? [], lost, inside].flat());
   }
   return ids;
 }
@@ -252,7 +273,9 @@ function knownItem({ properties }: Element, content: () => ElementContent[]): El
   const key = String(properties.dataKey);
   if (!known.has(key)) {
     const children = childrenOfItem(content());
-    known.set(key, markdownOf({ type: 'root', children }).trimEnd());
+    const markdown = markdownOf({ type: 'root', children }).trimEnd();
+    known.set(key, markdown);
+    fresh.push([key, markdown]);
   }
   // The list has blank lines between its items because of this paragraph.
   const paragraph = { type: 'element' as const, tagName: 'p', properties: {}, children: [] };
