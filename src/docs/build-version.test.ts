@@ -60,8 +60,10 @@ describe('sidebar', () => {
     expect(JSON.stringify(docs)).not.toContain('hidden');
   });
 
-  it('leads to a section of the page of a category', () => {
+  it('leads to a section of the page of a category, or of the first page', () => {
     expect(docs[2]).toMatchObject({ items: [{}, {}, { label: 'Section', href: '/more#section' }] });
+    const alone: Sidebars = { docs: [{ type: 'link', label: 'Schemas', href: '#schemas' }] };
+    expect(resolveSidebars(alone, scope).nodes.docs).toMatchObject([{ href: '/#schemas' }]);
   });
 
   it('reads categories before their children, and leaves links to sites and sections out', () => {

@@ -85,12 +85,16 @@ function categoryHref(
   return node?.href;
 }
 
-/** Resolves an entry. @param around route of the page of the category that it's in */
+/**
+ * Resolves an entry.
+ *
+ * @param around route of the page of the category that it's in. Default: the first page's
+ */
 function resolveItem(
   item: SidebarItem,
   sidebarId: string,
   scope: SidebarScope,
-  around = '',
+  around = scope.docs.get('index')?.route ?? '',
 ): SidebarNode[] {
   if (typeof item === 'string') return docNode(item, undefined, sidebarId, scope);
   if (item.type === 'doc') return docNode(item.id, item.label, sidebarId, scope, item.call);

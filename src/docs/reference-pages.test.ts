@@ -122,7 +122,7 @@ paths:
     ]);
   });
 
-  it('come after the sections of the first page, with the facts about the whole contract', () => {
+  it('come after the sections of the first page, with the facts about the whole contract and before its schemas', () => {
     const { info, ...rest } = model;
     const described = {
       ...rest,
@@ -137,6 +137,11 @@ paths:
       ],
     });
     expect(referenceSidebar(described, english, false)[0]).toBe('gateway/pay');
+    const last = { type: 'link', label: 'Schemas', href: '#schemas' };
+    const schemas = [{ name: 'Card', slug: 'card' }] as typeof model.schemas;
+    expect(referenceSidebar({ ...described, schemas }, english, true).at(-1)).toEqual(last);
+    expect(referenceSidebar({ ...described, schemas }, english, false)).not.toContainEqual(last);
+    expect(referenceSidebar(described, english, true)).not.toContainEqual(last);
     expect(referenceSidebar(model, english, true)[0]).toBe('gateway/pay');
   });
 });

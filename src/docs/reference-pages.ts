@@ -94,10 +94,11 @@ function sharedPath(operations: readonly Operation[]): string {
 }
 
 /**
- * Returns the sidebar of the reference: info page, then operations by group, in the contract's order.
+ * Returns the sidebar of the reference: info page, then operations by group, in the contract's order, and
+ * the schemas that have pages.
  *
- * @param withCalls whether method and path of operations are shown, so that titles needn't differ, and the
- *   sections of the info page
+ * @param withCalls whether method and path of operations are shown, so that titles needn't differ, the
+ *   sections of the info page, and a link to the schemas
  */
 export function referenceSidebar(
   model: ReferenceModel,
@@ -150,6 +151,9 @@ export function referenceSidebar(
       items.push({ type: 'category', label: section, collapsed: false, items: within });
     }
     (section === '' ? items : within).push(category);
+  }
+  if (withCalls && model.schemas.length > 0) {
+    items.push({ type: 'link', label: messages.schemas, href: '#schemas' });
   }
   return items;
 }

@@ -6,7 +6,10 @@ export type SidebarItem =
   /** Id of a doc. */
   | string
   | { type: 'doc'; id: string; label?: SidebarText; call?: SidebarCall }
-  /** A link to any URL, or to a section of the page of the category around it: `#errors`. */
+  /**
+   * A link to any URL, or to a section (`#errors`) of the page of the category around it, else of the
+   * first page.
+   */
   | { type: 'link'; label: SidebarText; href: string }
   | SidebarCategory;
 

@@ -231,6 +231,9 @@ export const tryNotNumber =
   'القيمة المطلوبة هنا من النوع {type}. يمكنك إرسالها لترى ما يقوله الخادم.';
 export const tryNew = 'جديد';
 export const tryOptional = 'معاملات اختيارية: {count}';
+export const tryMore = 'ترويسات أو معاملات استعلام أخرى';
+export const tryLines = 'واحدة في كل سطر: «Name: value» للترويسة و«name=value» للاستعلام';
+export const tryBadLine = 'السطر {line} ليس «Name: value» ولا «name=value».';
 export const tryFields = 'حقول المحتوى';
 export const tryOptionalFields = 'حقول اختيارية: {count}';
 export const tryCode = 'شيفرة هذا الطلب';
@@ -252,6 +255,8 @@ export const tryBadHeader =
   'لا يمكن أن تحمل ترويسة قيمة {name}. تحقق من خلوها من فواصل الأسطر ومن الحروف غير اللاتينية.';
 export const tryTimeout =
   'لم يستجب {host} خلال {seconds} ثانية. تحقق مما إذا كان قد نفذ الطلب قبل أن ترسله مرة أخرى.';
+export const tryRedirects =
+  'يعيد {host} توجيه هذا الطلب، واللوحة لا تتبعه كي لا تذهب بيانات اعتمادك إلى مكان آخر. تحقق من الخادم والمسار.';
 export const tryOffline = 'متصفحك غير متصل بالإنترنت. تحقق من اتصالك ثم أرسل مرة أخرى.';
 export const tryNoConnection =
   'لا يوجد اتصال بـ {host}، وليس السبب CORS. تحقق من اتصالك، ومن أن الخادم يعمل ومتاح لشبكتك.';

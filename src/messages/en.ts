@@ -226,6 +226,9 @@ export const tryNotNumber =
   'The contract wants {type} here. You can send it and see what the server says.';
 export const tryNew = 'New';
 export const tryOptional = 'Optional parameters: {count}';
+export const tryMore = 'More headers or query parameters';
+export const tryLines = 'One in each line, “Name: value” for a header, “name=value” for the query';
+export const tryBadLine = 'Line {line} is neither “Name: value” nor “name=value”.';
 export const tryFields = 'Fields of the body';
 export const tryOptionalFields = 'Optional: {count}';
 export const tryCode = 'Code for this request';
@@ -249,6 +252,8 @@ export const tryBadHeader =
   'No header may have the value of {name}. Check it for line breaks, and for letters that aren’t Latin.';
 export const tryTimeout =
   '{host} didn’t respond within {seconds} s. Look up whether it carried out the request before you send it again.';
+export const tryRedirects =
+  '{host} redirects this request, and the panel doesn’t follow, so that your credentials go nowhere else. Check the server and the path.';
 export const tryOffline = 'Your browser is offline. Check your connection, then send again.';
 export const tryNoConnection =
   'There’s no connection to {host}, and CORS isn’t the reason. Check your own connection, and whether the server is up and open to your network.';

@@ -14,6 +14,7 @@ import {
   type HttpRequest,
   jsonIn,
   type Outcome,
+  readLines,
   requestOf,
   sendRequest,
   withVariables,
@@ -44,6 +45,7 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
   const { slug, servers, values, alternatives, bodies, forms, notes } = call;
   const [server = { url: '', isTest: false }, setServer] = useState(servers[0]);
   const [texts, setTexts] = useState(() => values.map(initialText));
+  const [lines, setLines] = useState('');
   const [way, setWay] = useState(0);
   const [example, setExample] = useState(() => pageChoice()?.selectedIndex ?? 0);
   const [body, setBody] = useState(bodies[example]?.text ?? '');
@@ -77,6 +79,7 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
   const entered: EnteredCall = {
     server: server.url,
     texts,
+    lines,
     credentials: credentials.map((one) => [one, keptCredentials.get(keyOf(one)) ?? '']),
     // An empty body is none.
     ...(type !== undefined && body !== '' ? { body: { type, text: body } } : {}),
@@ -144,6 +147,7 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
       ))}
       {credentials.length > 0 && <p>{wordWith({ tryCredentials: en.tryCredentials }, { host })}</p>}
       <Values values={values} texts={texts} onChange={setText} />
+      <Lines text={lines} onChange={setLines} />
       {bodies.length > 1 && (
         <Choice
           label={word({ example: en.example })}
@@ -281,6 +285,24 @@ function Values({ values, texts, onChange }: ValuesProps) {
       fields={fields}
       summary={(count) => wordWith({ tryOptional: en.tryOptional }, { count })}
     />
+  );
+}
+
+/** Renders a folded field for headers and query parameters that the contract doesn't have. */
+function Lines({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const lines = readLines(text);
+  return (
+    <details className={tool.folded}>
+      <summary>{word({ tryMore: en.tryMore })}</summary>
+      <TextField
+        label={word({ tryLines: en.tryLines })}
+        value={text}
+        onChange={onChange}
+        rows={3}
+        wide
+        {...('fault' in lines ? { error: lines.fault } : {})}
+      />
+    </details>
   );
 }
 

@@ -24,6 +24,7 @@ import {
 } from '../../reference/request/written-body.ts';
 import type { BodyForm } from './body-rows.ts';
 import { bodyForm } from './row-model.ts';
+import { isRefusedHeader } from './send-call.ts';
 
 /** A part of the call that a browser can't send; `name` is that of the cookie, header or method. */
 export interface CallNote {
@@ -78,10 +79,6 @@ export interface CallBody {
 const WITHOUT_BODY = ['GET', 'HEAD'];
 /** Methods that a browser doesn't send (Fetch Standard, section 2.2.1). */
 const REFUSED_METHODS = ['CONNECT', 'TRACE', 'TRACK'];
-/** Headers that only a browser sets (Fetch Standard, section 2.2.2). */
-const REFUSED_HEADERS =
-  /^(?:accept-(?:charset|encoding)|access-control-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
-
 /** Maximum number of addresses of one server: its variables may have many values. */
 const MOST_ADDRESSES = 50;
 
@@ -189,7 +186,7 @@ function callValue(
 }
 
 function isRefused(place: CallValue['in'], name: string): boolean {
-  return place === 'header' && REFUSED_HEADERS.test(name);
+  return place === 'header' && isRefusedHeader(name);
 }
 
 function cookieNotes({ parameters }: Operation, credentials: Credential[]): CallNote[] {

@@ -93,6 +93,28 @@ describe('the request of a call', () => {
     expect(built({ credentials: [[BEARER, '']] })).toEqual({ fault });
   });
 
+  it('has the headers and query parameters of its lines, which replace its own', () => {
+    const json = { type: 'application/json', text: '{}' };
+    const lines =
+      'X-Tenant: shop:1\n\n content-type: application/vnd.shop+json \nlimit=2=2\nlimit=3';
+    expect(built({ lines, body: json, texts: ['1', '', 'one'] })).toEqual({
+      method: 'PATCH',
+      url: `${SERVER}/payments/1?limit=2%3D2&limit=3`,
+      headers: [
+        ['X-Trace', 'one'],
+        ['X-Tenant', 'shop:1'],
+        ['content-type', 'application/vnd.shop+json'],
+      ],
+      body: '{}',
+    });
+    expect(built({ lines: 'a=b\nX-Tenant shop' })).toEqual({
+      fault: 'Line 2 is neither “Name: value” nor “name=value”.',
+    });
+    expect(built({ lines: 'Origin: https://shop.example' })).toEqual({
+      fault: 'Your browser sets Origin itself.',
+    });
+  });
+
   it('writes forms without line breaks, and parts with CR and LF', () => {
     const form = { type: 'application/x-www-form-urlencoded', text: 'a=1\n&b=2' };
     expect(built({ body: form })).toMatchObject({ body: 'a=1&b=2' });

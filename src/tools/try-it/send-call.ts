@@ -1,7 +1,7 @@
 import type { Json } from '../../../openapi/index.ts';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
-import type { Credential } from '../../reference/request/credentials.ts';
+import { type Credential, isSameHeader } from '../../reference/request/credentials.ts';
 import { formFields, formText } from '../../reference/request/written-body.ts';
 import { quoted, quotedBody } from '../../reference/samples/curl.ts';
 import type { CallValue, TryCall } from './call-model.ts';
@@ -15,6 +15,8 @@ export interface EnteredCall {
   texts: readonly string[];
   /** Credentials with their texts. */
   credentials: readonly (readonly [credential: Credential, text: string])[];
+  /** Headers and query parameters that the contract doesn't have, as `readLines` reads them. Default: none. */
+  lines?: string;
   body?: { type: string; text: string };
 }
 
@@ -24,6 +26,35 @@ export interface HttpRequest {
   url: string;
   headers: Header[];
   body?: string;
+}
+
+/** Headers that only a browser sets (Fetch Standard, section 2.2.2). */
+const REFUSED_HEADERS =
+  /^(?:accept-(?:charset|encoding)|access-control-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
+
+/** Tells whether a browser sets a header itself, and ignores what a page sets. */
+export function isRefusedHeader(name: string): boolean {
+  return REFUSED_HEADERS.test(name);
+}
+
+/** Headers and query parameters from a text, or what's wrong with it. */
+type Lines = { headers: Header[]; query: { name: string; value: string }[] } | { fault: string };
+
+/** Reads lines with a header each (`Name: value`), or a query parameter (`name=value`). */
+export function readLines(text: string): Lines {
+  const headers: Header[] = [];
+  const query: { name: string; value: string }[] = [];
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [, name = '', mark, value = ''] = /^\s*([^\s:=]+)\s*([:=])\s*(.*?)\s*$/.exec(line) ?? [];
+    if (mark === undefined)
+      return { fault: wordWith({ tryBadLine: en.tryBadLine }, { line: at + 1 }) };
+    if (mark === '=') query.push({ name, value });
+    else if (isRefusedHeader(name)) {
+      return { fault: wordWith({ tryBrowserSets: en.tryBrowserSets }, { name }) };
+    } else headers.push([name, value]);
+  }
+  return { headers, query };
 }
 
 /** Shown in place of a credential. */
@@ -49,6 +80,8 @@ export function requestOf(
     const names = missing.map(({ name }) => name).join(', ');
     return { fault: wordWith({ tryFillIn: en.tryFillIn }, { names }) };
   }
+  const more = readLines(entered.lines ?? '');
+  if ('fault' in more) return more;
   const credentials = entered.credentials.map(([credential, text]) => ({
     in: credential.in,
     name: credential.name,
@@ -64,13 +97,14 @@ export function requestOf(
   const query = formText([
     ...values.flatMap((value) => (value.in === 'query' ? queryFields(value) : [])),
     ...credentials.filter((one) => one.in === 'query'),
+    ...more.query,
   ]);
   const mark = path.includes('?') ? '&' : '?';
   const url = `${server}${path}${query === '' ? '' : mark + query}`;
   if (!URL.canParse(url) || new URL(url).origin !== new URL(server).origin) {
     return { fault: wordWith({ tryBadPath: en.tryBadPath }, { path }) };
   }
-  const headers: Header[] = [
+  const usual: Header[] = [
     ...(body ? [['Content-Type', body.type] as Header] : []),
     ...values
       .filter((value) => value.in === 'header' && value.text !== '')
@@ -79,6 +113,8 @@ export function requestOf(
       .filter((one) => one.in === 'header')
       .map(({ name, value }): Header => [name, value]),
   ];
+  const isReplaced = (name: string) => more.headers.some(([own]) => isSameHeader(own, name));
+  const headers = [...usual.filter(([name]) => !isReplaced(name)), ...more.headers];
   const refused = headers.find(([name, value]) => !isHeader(name, value));
   if (refused) {
     return { fault: wordWith({ tryBadHeader: en.tryBadHeader }, { name: refused[0] }) };
@@ -194,9 +230,7 @@ export async function sendRequest(
       signal: AbortSignal.any([closed, timeout]),
     });
     if (response.type === 'opaqueredirect') {
-      return failed(
-        `${host} redirects this request, and the panel doesn’t follow, so that your credentials go nowhere else. Check the server and the path.`,
-      );
+      return failed(wordWith({ tryRedirects: en.tryRedirects }, { host }));
     }
     const text = await textOf(response);
     return {
