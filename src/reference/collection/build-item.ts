@@ -1,4 +1,5 @@
 import type { Operation, ReferenceModel, RequestSigning, Response } from '../model/types.ts';
+import { exampleTitle } from '../model/words.ts';
 import { isSameHeader } from '../request/credentials.ts';
 import { requestCredentials, withEntries } from './credentials.ts';
 import { answerText, requestBody } from './request-body.ts';
@@ -63,7 +64,7 @@ function answersOf(response: Response, { method, url, header, body }: Request): 
   if (Number.isNaN(code)) return [];
   return response.media.flatMap((media) =>
     media.examples.map((example) => ({
-      name: `${response.status} ${example.summary || (example.name === 'example' ? response.label : example.name)}`,
+      name: `${response.status} ${exampleTitle(example) || (example.name === 'example' ? response.label : example.name)}`,
       originalRequest: { method, url, header, ...(body ? { body } : {}) },
       status: response.label,
       code,

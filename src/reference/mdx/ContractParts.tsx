@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { href } from '../../components/site-link.ts';
 import { messages } from '../../messages/index.ts';
+import { exampleTitle } from '../model/words.ts';
 import { DeclineCodeList, ErrorCodeList } from '../views/ErrorCodeList.tsx';
 import { shownBody } from '../views/ExamplePanel.tsx';
 import { FieldDetails, FieldList } from '../views/FieldList.tsx';
@@ -163,7 +164,7 @@ export function Example(props: ExampleProps) {
     const tag = tagText('Example', { operation: slug, kind, status, name });
     const { operation } = findOperation(contracts, slug, tag);
     const example = findExample(operation, { kind, status, name }, tag);
-    const label = title ?? (example.summary || `${operation.method} ${operation.path}`);
+    const label = title ?? (exampleTitle(example) || `${operation.method} ${operation.path}`);
     const shown = shownBody(example.media, example.value, label);
     return <CodeBlock {...shown} status={example.status} />;
   });

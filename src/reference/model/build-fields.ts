@@ -4,6 +4,7 @@ import { type FieldContext, isMarked, type Value } from './field-context.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Choice, Facts, Field, FieldKind } from './types.ts';
 import { conditionGroups, type NamedVariant, variantGroups } from './variants.ts';
+import { ANY_NAME } from './words.ts';
 
 /** Maximum number of fields that the tree of a body spells out. */
 export const FIELDS_PER_ROOT = 100;
@@ -357,7 +358,7 @@ function membersOf(
 
 function nameOfKeys(names: SchemaOrBoolean | undefined): string {
   const title = typeof names === 'object' ? names.title : undefined;
-  return title ?? 'any name';
+  return title ?? ANY_NAME;
 }
 
 /** A schema that was reached by reference, and the anchor that its fields are under. */

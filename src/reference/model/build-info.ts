@@ -22,6 +22,7 @@ import type {
   SecurityScheme,
   Server,
 } from './types.ts';
+import { credentialText } from './words.ts';
 
 export function buildInfo(document: OpenApiDocument, title: string = document.info.title): Info {
   const { version, summary, description, contact, license, termsOfService } = document.info;
@@ -79,7 +80,7 @@ export function buildSecuritySchemes(document: OpenApiDocument): SecurityScheme[
       name,
       anchor: anchors.claim('security', name),
       type: scheme.type,
-      summary: summaryOf(scheme),
+      summary: credentialText({ ...scheme, parameter: scheme.name }),
       description: scheme.description ?? '',
       in: scheme.in,
       parameter: scheme.name,
@@ -112,27 +113,6 @@ function wordBeforeKey(text: unknown): string | undefined {
     JSON.stringify(text) ?? '',
   );
   return found?.[1];
-}
-
-function summaryOf({ type, in: place, name, scheme, bearerFormat }: OpenApiSecurityScheme): string {
-  switch (type) {
-    case 'apiKey':
-      return `Value in ${place ?? 'header'} ${name ?? ''}`.trim();
-    case 'http': {
-      const name = (scheme ?? 'basic').toLowerCase();
-      if (name === 'basic') return 'Name and password (HTTP basic)';
-      const format = bearerFormat ? ` (${bearerFormat})` : '';
-      return `${name === 'bearer' ? 'Bearer token' : `HTTP authentication, ${scheme}`}${format}`;
-    }
-    case 'oauth2':
-      return 'OAuth 2.0';
-    case 'openIdConnect':
-      return 'OpenID Connect';
-    case 'mutualTLS':
-      return 'Client certificate (mutual TLS)';
-    default:
-      return type;
-  }
 }
 
 /**

@@ -143,13 +143,11 @@ function examplesOf(
   if (variants.length > 1) {
     return variants.map((one) => example(one.name, one.value, { summary: one.name, generated }));
   }
-  const few = example('required', value, { summary: 'Few fields', generated });
+  const few = example('required', value, { generated });
   const others = full === undefined || isSame(full, value) ? [] : [full];
-  const further = others.map((one) =>
-    example('optional', one, { summary: 'More fields', generated }),
-  );
+  const further = others.map((one) => example('optional', one, { generated }));
   const all = direction === 'request' ? allFields(context, schema, others[0] ?? value) : undefined;
-  if (all !== undefined) further.push(example('all', all, { summary: 'All fields', generated }));
+  if (all !== undefined) further.push(example('all', all, { generated }));
   if (further.length === 0) return [example('example', value, { generated })];
   // Where nothing is required, a value or two don't say what a request does.
   const isMeagre = root.children.every(({ required }) => !required) && sizeOf(value) < FEWEST;

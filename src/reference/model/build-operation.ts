@@ -29,6 +29,7 @@ import type {
   SecurityScheme,
   Server,
 } from './types.ts';
+import { rangeText } from './words.ts';
 
 /** Context that all operations share. */
 interface OperationSurroundings {
@@ -342,15 +343,6 @@ function guidesOf(operation: OpenApiOperation): Guide[] {
   });
 }
 
-const RANGES: Record<string, string> = {
-  '1XX': 'Informational',
-  '2XX': 'Success',
-  '3XX': 'Redirect',
-  '4XX': 'Client error',
-  '5XX': 'Server error',
-  default: 'Any other status',
-};
-
 /** Returns a description without the full stop that titles don't have. */
 function plainTitle(description = ''): string {
   return description.trim().replace(/\.$/, '');
@@ -369,8 +361,7 @@ const UNREGISTERED = ['418', '509'];
 function statusLabel(status: string, description = ''): string {
   const registered = UNREGISTERED.includes(status) ? undefined : STATUS_CODES[status];
   const own = plainTitle(description);
-  const range = RANGES[status] ?? RANGES[status.toUpperCase()];
-  return registered ?? range ?? (SHORT.test(own) ? own : '');
+  return registered ?? rangeText(status) ?? (SHORT.test(own) ? own : '');
 }
 
 /** Identifier and page of an operation. */

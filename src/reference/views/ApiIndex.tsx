@@ -10,7 +10,7 @@ import { type DownloadLink, Downloads } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
 import { InlineMarkdown, Markdown, withWholeCode } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
-import { credentialLabel } from './OperationSamples.tsx';
+import { credentialLabel, credentialLanguage } from './OperationSamples.tsx';
 import { Section } from './Section.tsx';
 
 interface ApiIndexProps {
@@ -101,7 +101,7 @@ function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
       {securitySchemes.length > 0 && <p className={styles.label}>{credentials}</p>}
       <ul className={styles.sections}>
         {securitySchemes.slice(0, MOST_SHOWN).map(({ anchor, name }) => (
-          <li key={anchor} {...contractLanguage()}>
+          <li key={anchor} {...credentialLanguage({ scheme: name }, securitySchemes)}>
             <a href={`${page}#${anchor}`}>{credentialLabel({ scheme: name }, securitySchemes)}</a>
           </li>
         ))}

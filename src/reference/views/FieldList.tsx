@@ -1,6 +1,7 @@
 import { createContext, Fragment, useContext } from 'react';
 import { filled, messages, pluralOf } from '../../messages/index.ts';
 import type { Choice, Facts, Field, Json, Variant } from '../model/types.ts';
+import { nameText } from '../model/words.ts';
 import styles from './Field.module.css';
 import { FieldFacts, Limits, TypeTexts } from './FieldFacts.tsx';
 import { schemaHref, useLinks } from './links.tsx';
@@ -126,7 +127,7 @@ function FieldItem({ field, isNeeded, depth, anchored }: FieldItemProps) {
       <p className={styles.line}>
         {/* With a blank after it, so that it's a word of its own for the search's marks. */}
         <a className={styles.name} href={`${page}#${field.anchor}`}>
-          <code data-above={above(field, useContext(InBrackets))}>{field.name}</code>
+          <code data-above={above(field, useContext(InBrackets))}>{nameText(field)}</code>
         </a>{' '}
         <TypeTexts field={field} />
         {field.required && <b className={styles.required}>{messages().required}</b>}

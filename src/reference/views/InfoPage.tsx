@@ -4,6 +4,7 @@ import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import { firstSentence } from '../model/first-sentence.ts';
 import type { Group, ReferenceModel, SecurityScheme, Server } from '../model/types.ts';
+import { credentialText } from '../model/words.ts';
 import { isAboutCredentials } from '../request/credentials.ts';
 import { CopyAddress } from './CopyAddress.tsx';
 import { DeclineCodeList, ErrorCodeList } from './ErrorCodeList.tsx';
@@ -168,7 +169,8 @@ function Security({ model, index }: { model: ReferenceModel; index: string }) {
         {schemes.map((scheme) => (
           <li key={scheme.name} id={scheme.anchor} tabIndex={-1}>
             <p>
-              <code className={styles.url}>{scheme.parameter ?? scheme.name}</code> {scheme.summary}
+              <code className={styles.url}>{scheme.parameter ?? scheme.name}</code>{' '}
+              {credentialText(scheme)}
             </p>
             <HeaderOf scheme={scheme} />
             <Markdown text={scheme.description} />

@@ -22,7 +22,7 @@ import { ConditionList, Markdown } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
 import headerStyles from './OperationHeader.module.css';
 import styles from './OperationPage.module.css';
-import { credentialLabel, RequestExamples } from './OperationSamples.tsx';
+import { credentialLabel, credentialLanguage, RequestExamples } from './OperationSamples.tsx';
 import { Content, Responses } from './Responses.tsx';
 import { Section } from './Section.tsx';
 
@@ -331,7 +331,7 @@ function Credentials({ operation, model }: OperationProps) {
               {at > 0 && (at === needs.length - 1 ? ` ${and} ` : ', ')}
               <a
                 href={`${pageHref(links, info.slug)}#${anchorOf(need, schemes)}`}
-                {...contractLanguage()}
+                {...credentialLanguage(need, schemes)}
               >
                 {credentialLabel(need, schemes)}
               </a>

@@ -3,13 +3,14 @@ import { isWholeAddress } from '../../../openapi/operations.ts';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { LANGUAGES, languageOf } from '../../components/code/languages.ts';
 import { TabItem, Tabs } from '../../components/Tabs.tsx';
-import { messages } from '../../messages/index.ts';
+import { contractLanguage, type Language, messages } from '../../messages/index.ts';
 import type {
   Operation,
   ReferenceModel,
   SecurityRequirement,
   SecurityScheme,
 } from '../model/types.ts';
+import { credentialText, exampleTitle, statusText } from '../model/words.ts';
 import { credentialChoices } from '../request/credentials.ts';
 import { type ChosenMedia, chosenMedia, examplesIn } from '../request/written-body.ts';
 import { CALL_LANGUAGES, callOf, isPlain } from '../samples/call.ts';
@@ -92,7 +93,7 @@ function ResponseSamples({ operation }: { operation: Operation }) {
               {...shownBody(
                 answer.media,
                 answer.example.value,
-                answer.example.summary || first.label || first.status,
+                exampleTitle(answer.example) || statusText(first) || first.status,
               )}
             />
           ) : (
@@ -229,12 +230,21 @@ export function credentialLabel(
   { scheme }: Pick<SecurityRequirement, 'scheme'>,
   schemes: readonly SecurityScheme[],
 ): string {
-  const labelOf = ({ parameter, summary }: SecurityScheme) => parameter ?? summary;
+  const labelOf = (one: SecurityScheme) => one.parameter ?? credentialText(one);
   const found = schemes.find(({ name }) => name === scheme);
   if (!found) return scheme;
   const label = labelOf(found);
   const isUnique = schemes.every((other) => other === found || labelOf(other) !== label);
   return isUnique ? label : `${label}, ${scheme}`;
+}
+
+/** Returns the language of the name of a credential: what says its kind is in the page's. */
+export function credentialLanguage(
+  { scheme }: Pick<SecurityRequirement, 'scheme'>,
+  schemes: readonly SecurityScheme[],
+): Language {
+  const found = schemes.find(({ name }) => name === scheme);
+  return found && found.parameter === undefined ? {} : contractLanguage();
 }
 
 /** Renders a list of further languages, each for one call; nothing if a program must compute something. */
@@ -275,5 +285,6 @@ function OtherLanguages({ model, operation }: OperationSamplesProps) {
 
 /** Returns the name of an example in a list of examples. */
 function nameOf({ media, example }: ChosenMedia): string {
-  return example?.summary || (example?.name === 'example' ? media.type : (example?.name ?? ''));
+  if (!example) return '';
+  return exampleTitle(example) || (example.name === 'example' ? media.type : example.name);
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { filled, messages } from '../../messages/index.ts';
 import type { MediaType, Response, ResponseLink } from '../model/types.ts';
+import { statusText } from '../model/words.ts';
 import { examplesIn } from '../request/written-body.ts';
 import { ExamplePanel } from './ExamplePanel.tsx';
 import fieldStyles from './Field.module.css';
@@ -32,7 +33,7 @@ export function Responses({ responses }: { responses: Response[] }) {
 const MOST_HEADERS = 3;
 
 function ResponseView({ response }: { response: Response }) {
-  const { status, label, anchor, description, headers, media, links } = response;
+  const { status, anchor, description, headers, media, links } = response;
   const hasExample = examplesIn(media).length > 0;
   return (
     <Section
@@ -42,14 +43,14 @@ function ResponseView({ response }: { response: Response }) {
       title={
         <>
           <code className={`${styles.status} ${styles[toneOf(status)] ?? ''}`}>{status}</code>
-          {` ${label}`}
+          {` ${statusText(response)}`}
         </>
       }
     >
       <Markdown text={description} />
       {hasExample && (
         <div className={styles.example} data-search="off">
-          <ExamplePanel title={label || status} media={media} />
+          <ExamplePanel title={statusText(response) || status} media={media} />
         </div>
       )}
       <div className={styles.parts}>

@@ -9,6 +9,7 @@ import type {
   ReferenceModel,
   Server,
 } from '../../reference/model/types.ts';
+import { exampleTitle } from '../../reference/model/words.ts';
 import {
   type Credential,
   credentialAlternatives,
@@ -210,11 +211,12 @@ function contentOf(all: readonly MediaType[]): Pick<TryCall, 'bodies' | 'forms'>
 }
 
 function bodiesOf(media: MediaType): CallBody[] {
-  return media.examples.map(({ name, summary, value }) => {
+  return media.examples.map((example) => {
+    const { name, value } = example;
     const written = writtenBody(media, value);
     const type = sentType(media.type);
     return {
-      label: summary || (name === 'example' ? type : name),
+      label: exampleTitle(example) || (name === 'example' ? type : name),
       type: written.kind === 'parts' ? `${type}; boundary=${BOUNDARY}` : type,
       text: bodyText(written),
     };
