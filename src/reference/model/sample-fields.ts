@@ -115,7 +115,9 @@ export function isLarge({ own }: Pick<SimpleSchema, 'own'>): boolean {
 }
 
 /** Matches names of fields that a thing of its own has. */
-const IDENTITY = /^(?:id|uuid|guid|object|href|self)$|_id$|[a-z]Id$/;
+const IDENTITY = /^(?:id|uuid|guid|object|href|self)$/;
+/** Matches names of ids: of the thing itself if it always has one, otherwise of something else. */
+const ID = /_id$|[a-z]Id$/;
 /** Number of objects and lists above which an object isn't a part that a reader sees at a glance. */
 const MOST_PARTS = 3;
 
@@ -127,7 +129,8 @@ export function isThing(outer: Pick<SimpleSchema, 'own'>, context: FieldContext)
   if (!isLarge(outer)) return false;
   const properties = Object.entries(outer.own.properties ?? {});
   const parts = properties.filter((property) => !isScalar(context)(property));
-  return parts.length > MOST_PARTS || properties.some(([name]) => IDENTITY.test(name));
+  const hasId = outer.own.required?.some((name) => ID.test(name)) ?? false;
+  return parts.length > MOST_PARTS || hasId || properties.some(([name]) => IDENTITY.test(name));
 }
 
 /** Tells whether a request with all fields is without one: it's deprecated, or a list that isn't of one kind. */

@@ -227,6 +227,38 @@ describe('a generated request', () => {
     });
   });
 
+  it('has all of a large object that has the ids of others alone, and no object without fields', () => {
+    const fields = Array.from({ length: 10 }, (_, at) => `f${at}: { type: boolean }`).join();
+    const large = (required: string) =>
+      `{ type: object, ${required} properties: { addressId: { type: string }, ${fields} } }`;
+    const within = (schema: string) =>
+      answered(
+        `{ type: object, properties: { name: { type: boolean }, part: ${schema} } }`,
+      ) as Json;
+    expect(Object.keys((within(large('')) as { part: object }).part)).toHaveLength(11);
+    expect(within(large('required: [addressId],'))).toEqual({
+      ...{ name: true, part: { addressId: 'address_123' } },
+    });
+    const leaf = '{ type: array, items: { type: object, properties: { a: { type: boolean } } } }';
+    const nested = ['a', 'b', 'c', 'd'].reduceRight(
+      (inner, name) => `{ type: object, properties: { ${name}: ${inner} } }`,
+      leaf,
+    );
+    expect(within(nested)).toEqual({ name: true, part: { a: { b: { c: { d: [] } } } } });
+  });
+
+  it('has the currency that the contract names most often', () => {
+    const named = (text: string) =>
+      sent(
+        `{ type: object, description: ${text}, required: [currency, country], properties: { currency: { type: string }, country: { type: string } } }`,
+      );
+    expect(named('"In AUD, AUD or AUD, and once in EUR"')).toEqual({
+      ...{ currency: 'AUD', country: 'text' },
+    });
+    expect(named('"In PHP, PHP, PHP and PHP"')).toEqual({ currency: 'SAR', country: 'SA' });
+    expect(named('"AUD, and `eur`"')).toEqual({ currency: 'EUR', country: 'NL' });
+  });
+
   it('has no large object in an envelope, unless it must', () => {
     const fields = Array.from({ length: 11 }, (_, at) => `f${at}: { type: string }`);
     const large = `{ type: object, properties: { id: { type: string }, ${fields.join()} } }`;

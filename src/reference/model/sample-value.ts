@@ -240,7 +240,10 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const add = (name: string, schema: SchemaOrBoolean) => {
     const isPayload = isEnvelope || (lists.length === 1 && lists[0]?.[0] === name);
     const part = sample(schema, isPayload ? within : deeper(sampling));
-    const meant = name === 'value' && propertyOf(own, 'currency') ? 'amount' : name;
+    const isMoney = ['currency', 'currencyCode', 'currency_code'].some((one) =>
+      propertyOf(own, one),
+    );
+    const meant = name === 'value' && isMoney ? 'amount' : name;
     if (part !== undefined) value[name] = likelier(meant, schema, part, sampling);
   };
   const sent = Object.entries(own.properties ?? {}).filter(
@@ -353,12 +356,18 @@ function sampleArray(own: Schema, sampling: Sampling): Json {
           own.items ?? true,
           isPayload ? { ...sampling, isInEnvelope: true } : deeper(sampling),
         );
-  if (item === undefined) return first;
+  // What is too deep to have fields is left out, not shown without any.
+  const isBare = sampling.depth + 1 >= DEPTH && hasNoFields(item) && typeOf(outer.own) === 'object';
+  if (item === undefined || (isBare && least === 0)) return first;
   const values = first;
   for (let index = 0; values.length < Math.max(least, 1); index++) {
     values.push(own.uniqueItems && index > 0 ? another(item, index, outer) : item);
   }
   return values;
+}
+
+function hasNoFields(value: Json | undefined): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 /** Returns a value similar to another one: lists may forbid duplicates. */

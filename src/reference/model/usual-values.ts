@@ -57,15 +57,30 @@ const OF_CARD: readonly [RegExp, (description: string) => string][] = [
 
 const known = new WeakMap<OpenApiDocument, Readonly<Record<string, string>>>();
 
+/** Matches what may be a currency: a word in capitals, or three letters in quotes. */
+const CURRENCY = /\b[A-Z]{3}\b|(?<=["'`])[a-z]{3}(?=\\?["'`])/g;
+/** Codes of currencies that are mostly other words. */
+const OTHER_WORDS = new Set('ALL AMD CUP CVE MOP PEN PHP SOS TOP TRY'.split(' '));
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+/** Number of mentions from which a word is a currency, if it isn't a common one. */
+const FEWEST_MENTIONS = 3;
+
 /** Returns the values of texts for the currency that a contract names most often; the riyal if none. */
 function textsOf(document: OpenApiDocument): Readonly<Record<string, string>> {
   const earlier = known.get(document);
   if (earlier) return earlier;
-  const codes = Object.keys(PLACES) as (keyof typeof PLACES)[];
-  const text = JSON.stringify(document);
-  const counts = codes.map((code) => text.match(new RegExp(`\\b${code}\\b`, 'gi'))?.length ?? 0);
-  const currency = codes[counts.indexOf(Math.max(...counts))] ?? 'SAR';
-  const texts = { ...TEXTS, currency, ...PLACES[currency] };
+  const counts = new Map<string, number>(Object.keys(PLACES).map((code) => [code, 0]));
+  for (const [word] of JSON.stringify(document).matchAll(CURRENCY)) {
+    const code = word.toUpperCase();
+    if (!CURRENCIES.has(code) || OTHER_WORDS.has(code)) continue;
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  const placeOf = (code: string) => PLACES[code as keyof typeof PLACES];
+  const [currency = 'SAR'] = [...counts.keys()]
+    .filter((code) => placeOf(code) || (counts.get(code) ?? 0) >= FEWEST_MENTIONS)
+    .sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  const place = placeOf(currency);
+  const texts = { ...TEXTS, currency, ...place };
   known.set(document, texts);
   return texts;
 }
