@@ -231,6 +231,8 @@ export const panelLoading = 'جارٍ تحميل اللوحة …';
 export const panelNotLoaded = 'تعذر تحميل اللوحة. تحقق من اتصالك واضغط مرة أخرى.';
 export const tryServer = 'الخادم';
 export const tryTestServer = 'يرسل متصفحك هذا الطلب إلى {host}، وهو خادم اختبار.';
+export const tryReads =
+  'يرسل متصفحك هذا الطلب إلى {host}. هذا خادم حقيقي، وفي استجابته بيانات حقيقية.';
 export const tryRealServer = 'الطلبات حقيقية: يرسلها متصفحك إلى {host}، وقد تؤدي إلى تحويل أموال.';
 export const tryCredentials =
   'تبقى بيانات الاعتماد في ذاكرة هذه الصفحة، ولا تُرسل إلا إلى {host}، وتُمحى عند إعادة التحميل.';

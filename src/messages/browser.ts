@@ -71,6 +71,7 @@ export const PANEL_KEYS = [
   'panelNotLoaded',
   'tryServer',
   'tryTestServer',
+  'tryReads',
   'tryRealServer',
   'tryCredentials',
   'tryNoCredentials',

@@ -225,6 +225,8 @@ export const panelNotLoaded =
   'The panel could not be loaded. Check your connection and press again.';
 export const tryServer = 'Server';
 export const tryTestServer = 'Your browser sends this to {host}, a test server.';
+export const tryReads =
+  'Your browser sends this to {host}. It’s a real server, and its response has real data.';
 export const tryRealServer =
   'Requests are real: your browser sends them to {host}, and they can move money.';
 export const tryCredentials =

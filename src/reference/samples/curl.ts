@@ -171,6 +171,7 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-function inDoubleQuotes(text: string): string {
+/** Escapes a string for double quotes, in which a shell replaces variables. */
+export function inDoubleQuotes(text: string): string {
   return text.replaceAll(/[\\"$`]/g, '\\$&');
 }

@@ -15,8 +15,14 @@ const PLAIN = /^application\/(?:[\w.+-]*json|x-www-form-urlencoded)\b/;
 
 type Writer = typeof import('../../reference/samples/write-call.ts')['writeCall'];
 
+interface AsCodeProps {
+  request: HttpRequest;
+  /** Names of variables in the request. */
+  variables: readonly string[];
+}
+
 /** Shows the request that the reader has filled in as code to copy. Only curl can have a body of any type. */
-export function AsCode({ request }: { request: HttpRequest }) {
+export function AsCode({ request, variables }: AsCodeProps) {
   const [language, setLanguage] = useState<WrittenLanguage>();
   const [write, setWrite] = useState<Writer>();
   const [isMissing, setMissing] = useState(false);
@@ -37,7 +43,9 @@ export function AsCode({ request }: { request: HttpRequest }) {
   const isOther = isPlain && language !== undefined && write !== undefined;
   const name = isOther ? OTHERS[language] : CURL;
   const headers = request.headers.map(([header, value]) => ({ name: header, value }));
-  const code = isOther ? write(language, { ...request, headers }, request.body) : curlOf(request);
+  const code = isOther
+    ? write(language, { ...request, headers }, request.body)
+    : curlOf(request, variables);
   return (
     <details>
       <summary>{word({ tryCode: en.tryCode })}</summary>

@@ -91,7 +91,7 @@ function Row({ row, content, onChange }: RowProps) {
 }
 
 /** Returns the values of a choice, with the one that the text has, which may be another. */
-function optionsOf(values: readonly string[], current: string) {
+export function optionsOf(values: readonly string[], current: string) {
   const texts = [...new Set([...values, current])].filter((text) => text !== '');
   return [
     { id: '', label: word({ tryNotSent: en.tryNotSent }) },

@@ -6,7 +6,7 @@ import type { Credential } from '../../reference/request/credentials.ts';
 import { Choice, FoldedFields, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
 import { AsCode } from './AsCode.tsx';
-import { BodyFields } from './BodyFields.tsx';
+import { BodyFields, optionsOf } from './BodyFields.tsx';
 import type { CallNote, CallValue, TryCall } from './call-model.ts';
 import { choosePageExample, pageChoice, usePageExample } from './page-choice.ts';
 import {
@@ -17,6 +17,7 @@ import {
   readLines,
   requestOf,
   sendRequest,
+  variableOf,
   withVariables,
 } from './send-call.ts';
 import styles from './TryIt.module.css';
@@ -64,6 +65,7 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
   }, []);
 
   const { host, origin } = new URL(server.url);
+  const isReading = /^(?:GET|HEAD)$/.test(call.method);
   const { type, form = -1, text: own = '' } = bodies[example] ?? {};
   const fields = forms[form];
   const keyOf = ({ variable }: Credential) => `${origin} ${instance} ${variable}`;
@@ -122,6 +124,8 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
       )}
       {server.isTest ? (
         <p>{filled(word({ tryTestServer: en.tryTestServer }), { host: <code>{host}</code> })}</p>
+      ) : isReading ? (
+        <p>{filled(word({ tryReads: en.tryReads }), { host: <code>{host}</code> })}</p>
       ) : (
         <p className={tool.verdict} data-tone="bad">
           {wordWith({ tryRealServer: en.tryRealServer }, { host })}
@@ -175,14 +179,21 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
             : {})}
         />
       )}
-      {!('fault' in sample) && <AsCode request={sample} />}
+      {!('fault' in sample) && (
+        <AsCode
+          request={sample}
+          variables={credentials.map((one) => variableOf(one, call.prefix))}
+        />
+      )}
       {notes.map((note) => (
         <p key={`${note.kind} ${note.name}`}>{noteText(note)}</p>
       ))}
       <div className={styles.actions}>
         {/* Not `disabled`: the focus would jump to the page. */}
         <button type="button" className="button" onClick={send} aria-disabled={isBusy}>
-          {server.isTest ? word({ trySend: en.trySend }) : word({ trySendReal: en.trySendReal })}
+          {server.isTest || isReading
+            ? word({ trySend: en.trySend })
+            : word({ trySendReal: en.trySendReal })}
         </button>
       </div>
       <div ref={resultRef} className={styles.result}>
@@ -263,7 +274,15 @@ interface ValuesProps {
 function Values({ values, texts, onChange }: ValuesProps) {
   const fields = values.map((value, at) => ({
     isRequired: value.required,
-    field: (
+    field: value.values ? (
+      <Choice
+        key={`${value.in} ${value.name}`}
+        label={`${value.name} (${value.in})`}
+        options={optionsOf(value.values, texts[at] ?? '')}
+        value={texts[at] ?? ''}
+        onChange={(text) => onChange(at, text)}
+      />
+    ) : (
       <TextField
         key={`${value.in} ${value.name}`}
         label={`${value.name} (${value.in})`}

@@ -22,6 +22,7 @@ paths:
       parameters:
         - { name: id, in: path, required: true, schema: { type: string, example: pay_1 } }
         - { name: expand, in: query, schema: { type: array, items: { type: string }, example: [card] }, explode: false }
+        - { name: state, in: query, schema: { enum: [open, 2] } }
         - { name: api_key, in: query, schema: { type: string } }
         - { name: Idempotency-Key, in: header, required: true, schema: { type: string } }
         - { name: X-Key, in: header, required: true, schema: { type: string } }
@@ -90,7 +91,11 @@ describe('a call that a reader may send', () => {
         isJson: true,
         encoding: { style: undefined, explode: false },
       },
-      { in: 'header', name: 'Idempotency-Key', required: true, text: 'text', isJson: false },
+      {
+        ...{ in: 'query', name: 'state', required: false, text: '', isJson: false },
+        values: ['open', '2'],
+      },
+      { in: 'header', name: 'Idempotency-Key', required: true, text: '', isJson: false },
     ]);
   });
 

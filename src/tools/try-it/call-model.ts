@@ -9,6 +9,7 @@ import type {
   ReferenceModel,
   Server,
 } from '../../reference/model/types.ts';
+import { isPlaceholder } from '../../reference/model/usual-values.ts';
 import { exampleTitle } from '../../reference/model/words.ts';
 import {
   type Credential,
@@ -59,8 +60,10 @@ export interface CallValue {
   in: 'path' | 'query' | 'header';
   name: string;
   required: boolean;
-  /** Text that the field starts with. Empty for optional ones. */
+  /** Text that the field starts with. Empty for optional ones, and where nobody knows one. */
   text: string;
+  /** Values that the contract lists, as texts. Absent if it lists none. */
+  values?: string[];
   /** True if the text is JSON: a list or an object. */
   isJson: boolean;
   /** Encoding of the list or object, if the contract specifies it. */
@@ -173,15 +176,19 @@ function valuesOf({ parameters, headers }: Operation, credentials: Credential[])
 
 function callValue(
   place: CallValue['in'],
-  { name, required, sample = '' }: Field,
+  { name, required, sample = '', enumValues }: Field,
   encoding?: CallValue['encoding'],
 ): CallValue {
+  const isJson = typeof sample === 'object' && sample !== null;
   return {
     in: place,
     name,
     required,
-    text: required ? plainText(sample) : '',
-    isJson: typeof sample === 'object' && sample !== null,
+    text: required && !isPlaceholder(sample) ? plainText(sample) : '',
+    isJson,
+    ...(enumValues.length > 0 && !isJson
+      ? { values: enumValues.map((one) => plainText(one.value)) }
+      : {}),
     ...(encoding ? { encoding } : {}),
   };
 }

@@ -11,6 +11,7 @@ import {
   type HttpRequest,
   requestOf,
   sendRequest,
+  variableOf,
   withVariables,
 } from './send-call.ts';
 
@@ -86,6 +87,14 @@ describe('the request of a call', () => {
       expect(JSON.stringify(shown)).not.toMatch(/secret|bsO2/);
       expect(JSON.stringify(shown)).toContain('***');
     }
+  });
+
+  it('needs what is required', () => {
+    const values = VALUES.map((value) => ({ ...value, required: true }));
+    const call = { method: 'GET', path: '/payments/{id}', values };
+    expect(requestOf(call, { server: SERVER, texts: ['1', '', ''], credentials: [] })).toEqual({
+      fault: 'Fill in expand, X-Trace: the request needs it.',
+    });
   });
 
   it('needs its credentials', () => {
@@ -169,12 +178,13 @@ it('is written as a curl command, with variables in place of credentials', () =>
     'Shop',
   );
   const request = requestOf({ method: 'POST', path: '/pay', values: [] }, entered);
-  expect('fault' in request ? request : curlOf(request)).toBe(
+  const variables = [basic, key].map((one) => variableOf(one, 'Shop'));
+  expect('fault' in request ? request : curlOf(request, variables)).toBe(
     [
       "curl --request POST 'https://api.shop.example/pay' \\",
       "  --header 'Content-Type: application/json' \\",
       "  --header 'Authorization: Basic BASE64_OF_NAME:PASSWORD' \\",
-      "  --header 'X-Key: Key SHOP_KEY' \\",
+      '  --header "X-Key: Key $SHOP_KEY" \\',
       `  --data-binary '{"note": "it'\\''s"}'`,
     ].join('\n'),
   );

@@ -3,7 +3,7 @@ import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
 import { type Credential, isSameHeader } from '../../reference/request/credentials.ts';
 import { formFields, formText } from '../../reference/request/written-body.ts';
-import { quoted, quotedBody } from '../../reference/samples/curl.ts';
+import { inDoubleQuotes, quoted, quotedBody } from '../../reference/samples/curl.ts';
 import type { CallValue, TryCall } from './call-model.ts';
 import type { Header } from './page-sandbox.ts';
 
@@ -57,6 +57,9 @@ export function readLines(text: string): Lines {
   return { headers, query };
 }
 
+/** Stands for a name and a password in samples. No variable: nobody has it in the environment. */
+const NAME_AND_PASSWORD = 'BASE64_OF_NAME:PASSWORD';
+
 /** Shown in place of a credential. */
 const HIDDEN = '***';
 
@@ -73,7 +76,7 @@ export function requestOf(
   const { server, texts, body } = entered;
   const values = call.values.map((value, at) => ({ ...value, text: texts[at] ?? '' }));
   const missing = [
-    ...values.filter((value) => value.in === 'path' && value.text === ''),
+    ...values.filter((value) => value.required && value.text === ''),
     ...entered.credentials.flatMap(([credential, text]) => (text === '' ? [credential] : [])),
   ];
   if (missing.length > 0) {
@@ -128,20 +131,35 @@ export function requestOf(
  */
 export function withVariables(entered: EnteredCall, prefix: string): EnteredCall {
   const named = entered.credentials.map(([credential]) => {
-    const { coding, variable } = credential;
-    if (coding.kind === 'prefix')
-      return [credential, `${prefix}_${variable}`.toUpperCase()] as const;
+    const variable = variableOf(credential, prefix);
+    if (credential.coding.kind === 'prefix') return [credential, variable] as const;
     const basic = { ...credential, coding: { kind: 'prefix' as const, prefix: 'Basic ' } };
-    return [basic, 'BASE64_OF_NAME:PASSWORD'] as const;
+    return [basic, variable] as const;
   });
   return { ...entered, credentials: named };
 }
 
-/** Returns a request as a curl command. */
-export function curlOf({ method, url, headers, body }: HttpRequest): string {
+/** Returns the name of the variable for a credential in samples; of a name and a password, what stands for both. */
+export function variableOf({ coding, variable }: Credential, prefix: string): string {
+  return coding.kind === 'prefix' ? `${prefix}_${variable}`.toUpperCase() : NAME_AND_PASSWORD;
+}
+
+/**
+ * Returns a request as a curl command.
+ *
+ * @param variables names in it that the shell replaces. Default: none
+ */
+export function curlOf(
+  { method, url, headers, body }: HttpRequest,
+  variables: readonly string[] = [],
+): string {
+  const argument = (text: string) =>
+    variables.some((name) => name !== NAME_AND_PASSWORD && text.includes(name))
+      ? `"${variables.reduce((all, name) => all.replace(name, () => `$${name}`), inDoubleQuotes(text))}"`
+      : quoted(text);
   return [
-    `curl --request ${method} ${quoted(url)}`,
-    ...headers.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
+    `curl --request ${method} ${argument(url)}`,
+    ...headers.map(([name, value]) => `--header ${argument(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`--data-binary ${quotedBody(body)}`]),
   ].join(' \\\n  ');
 }
