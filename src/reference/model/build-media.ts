@@ -64,7 +64,7 @@ export function buildMedia(
   const inOrder = joined(content ?? {}).toSorted(
     ([one], [other]) => Number(isPlainJson(other)) - Number(isPlainJson(one)),
   );
-  return inOrder.map(([type, media], index) => {
+  const all = inOrder.map(([type, media], index): MediaType => {
     const ref = typeof media.schema === 'object' ? media.schema.$ref : undefined;
     const earlier = ref === undefined ? undefined : listed.get(ref);
     const place = {
@@ -90,6 +90,19 @@ export function buildMedia(
       ...(media.encoding ? { encoding: media.encoding } : {}),
     };
   });
+  return all.map((media) => (isRepeated(media, all) ? { ...media, examples: [] } : media));
+}
+
+/** Tells whether the examples of a type of JSON were generated for an earlier one as well: `text/json`. */
+function isRepeated({ type, examples }: MediaType, all: readonly MediaType[]): boolean {
+  const first = all.find((media) => /json/i.test(media.type));
+  return (
+    /json/i.test(type) &&
+    first !== undefined &&
+    first.type !== type &&
+    examples.every(({ generated }) => generated) &&
+    JSON.stringify(examples) === JSON.stringify(first.examples)
+  );
 }
 
 /**

@@ -362,6 +362,20 @@ components:
     ]);
   });
 
+  it('have generated examples of JSON once, for the plainest of its types', () => {
+    const types = (rest: string) =>
+      operationOf(
+        `${head}\npaths: { /a: { post: { operationId: pay, requestBody: { content: { application/*+json: { ${rest} schema: { properties: { c: {} } } }, text/json: { schema: { properties: { c: {} } } }, application/json: { schema: { properties: { c: {} } } }, application/x-www-form-urlencoded: { schema: { properties: { c: {} } } } } }, responses: { '204': { description: Done } } } } }`,
+      ).body?.media.map(({ type, examples }) => [type, examples.length]);
+    const others = [
+      ['text/json', 0],
+      ['application/x-www-form-urlencoded', 1],
+    ];
+    expect(types('')).toEqual([['application/json', 1], ['application/*+json', 0], ...others]);
+    const own = types('example: { c: 1 },');
+    expect(own).toEqual([['application/json', 1], ['application/*+json', 1], ...others]);
+  });
+
   it.each(['', '.'])('have another title where the summary is "%s"', (summary) => {
     const paths = `paths: { /a: { post: { operationId: CREATE_Payment, summary: '${summary}', description: Create a payment., responses: { '204': { description: Done } } } } }`;
     expect(modelFrom(`${head}\n${paths}`).operations).toMatchObject([

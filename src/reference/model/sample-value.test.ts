@@ -441,6 +441,7 @@ describe('a generated request', () => {
       'Can be: **OPEN** | **CLOSED**',
       'One of (OPEN, CLOSED). At most 20 characters.',
     ];
+    one.push('The kind of this resource: `OPEN`.');
     for (const description of one) expect(sentFor(description)).toEqual({ kind: 'OPEN' });
     const none = [
       'Either `kind` or `type` is required.',

@@ -155,6 +155,9 @@ const LISTED =
 const FIRST_OF_LIST =
   /^(?:(["'`]|\*\*)([\w-]{1,40})\1|([A-Z][A-Z\d_]+)|\(([\w-]{1,40})(?=(?:, ?[\w-]{1,40}){1,20}\)))(?:\s*[,|/]|\s+(?:or|and)\s)/;
 
+/** Matches the value at the end of a description: "The type of this resource: `tags`". */
+const ONLY_VALUE = /: *([`"'])([\w.-]{1,40})\1\.?\s*$/;
+
 /** Returns the first of the values that a description lists: "Either ACTIVE or CLOSED". Undefined if it lists none. */
 function listedValue(name: string, description: string): string | undefined {
   const [, list = ''] = LISTED.exec(description) ?? [];
@@ -190,7 +193,8 @@ export function usualValue(
   if (typeof made !== 'string' || !PLACEHOLDER.test(made)) return undefined;
   const [known = key] = /email$|(?:currency|country)(?=_?code$)/.exec(key) ?? [];
   const ofCard = OF_CARD.find(([pattern]) => pattern.test(key))?.[1](description);
-  const named = textsOf(document)[known] ?? ofCard;
+  const kind = /^(?:type|kind|object)$/.test(key) ? ONLY_VALUE.exec(description)?.[2] : undefined;
+  const named = textsOf(document)[known] ?? ofCard ?? kind;
   const text = named ?? listedValue(name, description);
   return /lower-?case/i.test(description) ? text?.toLowerCase() : text;
 }

@@ -108,8 +108,9 @@ export function sampleRequest(
     keys.every((key) => key.name !== name),
   );
   const given = query.filter(({ required, examples }) => required || examples.length > 0);
-  // Filters with an example each would leave nothing to list.
-  const inQuery = given.length > MOST_QUERY ? query.filter(({ required }) => required) : given;
+  const isFilter = ({ required, name }: Field) => !required && !PAGING.test(name);
+  const hasMany = given.filter(isFilter).length > MOST_FILTERS;
+  const inQuery = hasMany ? given.filter((field) => !isFilter(field)) : given;
   const path = basePath(operation) + examplePath(operation, inPath, inQuery);
   // Of a body the samples know the type, even if the contract has it as a header.
   const headers = headersOf(model, operation, credentials).filter(
@@ -142,8 +143,10 @@ export function sampleRequest(
   };
 }
 
-/** Number of query parameters above which only the required ones are sent. */
-const MOST_QUERY = 8;
+/** Number of filters above which none is sent: all of them together would leave nothing to list. */
+const MOST_FILTERS = 3;
+/** Matches names of query parameters that say which part of a list is wanted: `page`, `page[size]`, `per_page`. */
+const PAGING = /^(?:page(?:$|[[_-]|size|number)|per_?page|limit|size|max_?results)/i;
 
 /** Returns the first server of a call, if a program can call its address. */
 function serverOf({ servers: [first] }: Operation): { server?: string } {

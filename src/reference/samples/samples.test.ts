@@ -77,6 +77,7 @@ paths:
         - { name: X-Api-Key, in: header, schema: { type: string }, example: key }
         - { name: X-Trace, in: header, schema: { type: string }, example: t1 }
         - { name: plain, in: query, schema: { type: string } }
+        - { name: 'page[size]', in: query, schema: { type: integer }, example: 30 }
         - { name: must, in: query, required: true, schema: { type: string }, example: m }
 ${Array.from({ length: count }, (_, at) => `        - { name: f${at}, in: query, schema: { type: integer }, example: ${at} }`).join('\n')}
       requestBody: { content: { text/plain: { schema: { type: string, example: '' } } } }
@@ -84,7 +85,7 @@ ${Array.from({ length: count }, (_, at) => `        - { name: f${at}, in: query,
 ${more}`;
     const requestFor = (text: string) => sampleRequest(modelFrom(text), operationOf(text, 'list'));
     const request = requestFor(yaml(2));
-    expect(request.path).toBe('/orders?must=m&f0=0&f1=1');
+    expect(request.path).toBe('/orders?page%5Bsize%5D=30&must=m&f0=0&f1=1');
     expect(request.headers).toEqual([
       {
         name: 'X-Api-Key',
@@ -93,7 +94,8 @@ ${more}`;
     ]);
     // A client rejects a GET with an empty body.
     expect(request.body).toBeUndefined();
-    expect(requestFor(yaml(9)).path).toBe('/orders?must=m');
+    // Filters with an example each would leave nothing to list.
+    expect(requestFor(yaml(4)).path).toBe('/orders?page%5Bsize%5D=30&must=m');
     const other =
       'security: [{ token: [] }]\ncomponents: { securitySchemes: { token: { type: http, scheme: bearer } } }';
     expect(requestFor(yaml(0, other)).headers.map(({ name }) => name)).toEqual(['Authorization']);
