@@ -7,6 +7,7 @@ import { messages } from '../messages/index.ts';
 import type { Operation, ReferenceModel } from '../reference/model/types.ts';
 import { ApiIndex } from '../reference/views/ApiIndex.tsx';
 import { InfoPage } from '../reference/views/InfoPage.tsx';
+import { contractHref } from '../reference/views/links.tsx';
 import { OperationPage } from '../reference/views/OperationPage.tsx';
 import { SchemaView } from '../reference/views/SchemaView.tsx';
 import styles from './DocPage.module.css';
@@ -77,13 +78,15 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
   const { page } = view;
   const { model, home, index } = referenceOf(page);
   const root = `${routeToUrl(joinRoute(home, model.names.folder), config.baseUrl)}/`;
+  const list = routeToUrl(index, config.baseUrl);
+  const textHref = contractHref(href, model, root, list);
   if (page.kind === 'reference-index') {
     return (
       <ApiIndex
         model={model}
         title={page.title}
         root={root}
-        href={href}
+        href={textHref}
         downloads={downloads(page)}
       />
     );
@@ -93,8 +96,8 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
       <InfoPage
         model={model}
         root={root}
-        index={routeToUrl(index, config.baseUrl)}
-        href={href}
+        index={list}
+        href={textHref}
         downloads={downloads(page)}
       />
     );
@@ -103,7 +106,7 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
   if (page.kind === 'reference-schema') {
     const schema = model.schemas.find((candidate) => candidate.slug === slug);
     if (!schema) throw new Error(`No schema ${slug} in the contract of ${page.instance}`);
-    return <SchemaView page={schema} model={model} root={root} href={href} />;
+    return <SchemaView page={schema} model={model} root={root} href={textHref} />;
   }
   const operation = model.operations.find((candidate) => candidate.slug === slug);
   if (!operation) throw new Error(`No operation ${slug} in the contract of ${page.instance}`);
@@ -112,7 +115,7 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
       operation={{ ...operation, guides: guidesOf(operation, page) }}
       model={model}
       root={root}
-      href={href}
+      href={textHref}
     >
       {children}
     </OperationPage>

@@ -1,4 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { kebabCase } from '../../../openapi/index.ts';
+import { markdownToHtml } from '../markdown/to-html.ts';
+import type { ReferenceModel } from '../model/types.ts';
 
 /** Addresses that the views link to, with the site's base URL. */
 export interface ReferenceLinks {
@@ -47,6 +50,55 @@ function hrefFrom(root: string, href: Href): Href {
   };
   byRoot.set(root, from);
   return from;
+}
+
+const ofContract = new WeakMap<ReferenceModel, Map<string, Href>>();
+
+/**
+ * Returns `href` for the texts of a contract, whose authors link by the anchors of other renderers, too:
+ * `#operation/createPayment`, `#tag/Payments`, `#section/Errors` (Redoc), `#post_payments`.
+ *
+ * @param root folder of the reference's pages
+ * @param index address of the list of all operations
+ */
+export function contractHref(href: Href, model: ReferenceModel, root: string, index: string): Href {
+  const byRoot = ofContract.get(model) ?? new Map<string, Href>();
+  ofContract.set(model, byRoot);
+  const known = byRoot.get(root);
+  if (known) return known;
+  const own: Href = (target) => anchorElsewhere(target, model, root, index) ?? href(target);
+  byRoot.set(root, own);
+  return own;
+}
+
+const isSameName = (one: string, other: string) => kebabCase(one) === kebabCase(other);
+
+function anchorElsewhere(
+  target: string,
+  { info, groups, operations }: ReferenceModel,
+  root: string,
+  index: string,
+): string | undefined {
+  const [, kind, path = ''] = /^#(tag|operation|section)\/(.+)$/.exec(target) ?? [];
+  const name = path.split('/').at(-1) ?? '';
+  if (kind === 'section') {
+    const html = markdownToHtml(info.description, { headings: 2, ids: true });
+    const ids = [...html.matchAll(/<h[2-6] id="([^"]*)"/g)].map(([, id = '']) => id);
+    const id = ids.find((one) => isSameName(one, name));
+    return id && `${root}${info.slug}#${id}`;
+  }
+  if (kind === 'tag' && path === name) {
+    const group = groups.find((one) => isSameName(one.name, name) || one.slug === name);
+    return group && `${index}#group-${group.slug}`;
+  }
+  const [, method = '', called = ''] =
+    /^#(?:callback_)?(get|post|put|patch|delete)_(.+)$/.exec(target) ?? [];
+  const nameOfPath = (path: string) =>
+    path.replaceAll(/[{}]/g, '').replaceAll('/', '_').replace(/^_/, '');
+  const found = operations.find((one) =>
+    kind ? one.id === name : one.method.toLowerCase() === method && nameOfPath(one.path) === called,
+  );
+  return found && root + found.slug;
 }
 
 /** Returns the addresses of the views. @throws Error outside LinksProvider */
