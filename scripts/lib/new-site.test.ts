@@ -48,6 +48,24 @@ describe('a new site', () => {
     expect(routes).toContain(href?.split('#')[0]);
   });
 
+  it('has valid lines in the comments of its configuration', async () => {
+    createSite({ dir, contract: CONTRACT });
+    const file = join(dir, 'site.config.ts');
+    const text = readFileSync(file, 'utf8').replaceAll(
+      /^( *)\/\/ (?= *(?:[{}]|\w+: [{[]))/gm,
+      '$1',
+    );
+    writeFileSync(file, text);
+    put('Noor Pay/public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    put('Noor Pay/public/logo-dark.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const { config } = await loadState(dir);
+    expect(Object.keys(config.i18n.locales)).toEqual(['en', 'ar']);
+    expect(config.tryIt?.servers).toHaveLength(1);
+    expect(config.themeConfig.navbar.logo?.srcDark).toBe('/logo-dark.svg');
+    expect(config.themeConfig.navbar.items).toHaveLength(5);
+    expect(config.themeConfig.footer.links).toHaveLength(1);
+  });
+
   it('starts with the sections of the contract, and with the groups of its operations', async () => {
     const get = { tags: ['Cards'], responses: { 204: { description: 'Done' } } };
     const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { Failure } from '../../lib/failure.mjs';
 import { slashPath } from '../../lib/slash-path.ts';
+import { isWholeAddress } from '../../openapi/index.ts';
 import { letterIcon } from '../../src/config/site-images.ts';
 import { loadReference } from '../../src/docs/load-reference.ts';
 import { markdownToHtml, outlineOf } from '../../src/reference/markdown/to-html.ts';
@@ -116,13 +117,25 @@ function configuration(site: NewSite): string {
   const label = JSON.stringify(site.model.info.version || 'current');
   return `import type { SiteConfigInput } from '${posix.join(site.engine, 'src/config/schema.ts')}';
 
-/** Every key, its meaning and its default: src/config/schema.ts in the engine's folder. */
+/**
+ * Every key, its meaning and its default: src/config/schema.ts in the engine's folder. Lines in comments are
+ * what sites add first.
+ */
 export default {
   title: ${title},
   tagline: ${JSON.stringify(`Documentation of ${titleOf(site)}.`)},
   // The address that you publish the site at.
   url: 'https://docs.${site.name.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}.example',
   favicon: '/favicon.svg',
+  // Translated guides are in content/ar/default/current/.
+  // i18n: {
+  //   locales: {
+  //     en: { label: 'English', htmlLang: 'en', direction: 'ltr' },
+  //     ar: { label: 'العربية', htmlLang: 'ar', direction: 'rtl' },
+  //   },
+  // },
+  // Readers send requests from the pages to this server.
+  // tryIt: { servers: [{ url: '${originOf(site)}', isTest: true }] },
   docs: [
     {
       id: 'default',
@@ -147,16 +160,28 @@ export default {
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
       title: ${title},
+      // logo: { alt: ${title}, src: '/logo.svg', srcDark: '/logo-dark.svg' },
       items: [
         { type: 'docSidebar', sidebarId: 'docs', label: 'Docs' },
         { type: 'docSidebar', sidebarId: 'api', docsPluginId: 'api', label: 'API' },
+        // { type: 'docsVersionDropdown', docsPluginId: 'api', position: 'right' },
+        // { type: 'localeDropdown', position: 'right' },
         { type: 'search', position: 'right' },
       ],
     },
-    footer: { copyright: ${JSON.stringify(`Copyright © ${new Date().getFullYear()} ${titleOf(site)}`)} },
+    footer: {
+      // links: [{ label: 'Status', href: 'https://status.gateway.example' }],
+      copyright: ${JSON.stringify(`Copyright © ${new Date().getFullYear()} ${titleOf(site)}`)},
+    },
   },
 } satisfies SiteConfigInput;
 `;
+}
+
+/** Returns the origin of the contract's first server. */
+function originOf({ model: { servers } }: NewSite): string {
+  const whole = servers.find(({ resolvedUrl }) => isWholeAddress(resolvedUrl));
+  return whole ? new URL(whole.resolvedUrl).origin : 'https://api.gateway.example';
 }
 
 function sidebar(site: NewSite): string {
