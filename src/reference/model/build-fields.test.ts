@@ -12,6 +12,7 @@ describe('types', () => {
   it.each([
     ['{ type: string }', ['string']],
     ['{ type: string, format: uuid }', ['string · uuid']],
+    ['{ type: string, format: string }', ['string']],
     ['{ type: string, contentEncoding: base64 }', ['string · base64']],
     ['{ type: [string, integer] }', ['string', 'integer']],
     ['{ type: [object, string], format: uri }', ['object', 'string · uri']],

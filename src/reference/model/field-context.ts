@@ -160,7 +160,9 @@ export function typeTexts({ own, possible }: MergedSchema, values: EnumValue[]):
   const detail = own.format ?? own.contentEncoding;
   const usual = shown.filter(hasFormat);
   const formatted = usual.length > 0 ? usual : shown;
-  return shown.map((type) => (detail && formatted.includes(type) ? `${type} · ${detail}` : type));
+  // Some tools write the type as its format.
+  const hasDetail = (type: string) => detail && detail !== type && formatted.includes(type);
+  return shown.map((type) => (hasDetail(type) ? `${type} · ${detail}` : type));
 }
 
 function hasFormat(type: string): boolean {
