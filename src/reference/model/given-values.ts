@@ -12,11 +12,13 @@ export function isGiven({ own }: SimpleSchema): boolean {
 /** Returns the values that a schema gives, the most telling first. */
 export function givenValue({ own, enumValues }: SimpleSchema): Json[] {
   if (own.const !== undefined) return [own.const];
+  const listed = [...enumValues.map(({ value }) => value), ...(own.enum ?? [])];
   const values = [
     ...examplesIn(own),
     own.default,
-    ...enumValues.map(({ value }) => value),
-    ...(own.enum ?? []),
+    // An empty text says least of what a value is like.
+    ...listed.filter((value) => value !== ''),
+    ...listed,
   ];
   return values.filter((value) => value !== undefined);
 }

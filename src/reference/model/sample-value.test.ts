@@ -234,15 +234,23 @@ describe('a generated request', () => {
     const within = (schema: string) =>
       answered(`{ type: object, properties: { name: { type: boolean }, part: ${schema} } }`);
     expect(Object.keys((within(large('')) as { part: object }).part)).toHaveLength(11);
-    expect(within(large('required: [addressId],'))).toEqual({
-      ...{ name: true, part: { addressId: 'address_123' } },
-    });
+    const thing = large('required: [addressId],');
+    const beside = `${thing}, also: { type: array, items: { type: boolean } }`;
+    expect(within(beside)).toMatchObject({ part: { addressId: 'address_123' }, also: [true] });
+    expect(within(beside)).not.toHaveProperty('part.f0');
+    // The only object of an answer is what was asked for.
+    expect(within(thing)).toHaveProperty('part.f9');
     const leaf = '{ type: array, items: { type: object, properties: { a: { type: boolean } } } }';
     const nested = ['a', 'b', 'c', 'd'].reduceRight(
       (inner, name) => `{ type: object, properties: { ${name}: ${inner} } }`,
       leaf,
     );
     expect(within(nested)).toEqual({ name: true, part: { a: { b: { c: { d: [] } } } } });
+  });
+
+  it('has no empty text where the contract lists others', () => {
+    const schema = `{ type: object, required: [a, b], properties: { a: { enum: ['', mini] }, b: { enum: [''] } } }`;
+    expect(sent(schema)).toEqual({ a: 'mini', b: '' });
   });
 
   it('has the currency that the contract names most often', () => {

@@ -238,7 +238,7 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const required = new Set([...(own.required ?? []), ...wanted]);
   const optional: Property[] = [];
   const add = (name: string, schema: SchemaOrBoolean) => {
-    const isPayload = isEnvelope || (lists.length === 1 && lists[0]?.[0] === name);
+    const isPayload = isEnvelope || payload?.[0] === name;
     const part = sample(schema, isPayload ? within : deeper(sampling));
     const isMoney = ['currency', 'currencyCode', 'currency_code'].some((one) =>
       propertyOf(own, one),
@@ -254,6 +254,8 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const isEnvelope = isOuter && sent.length === 1;
   const isPayloadList = isLarge({ own }) ? isListOfLarge : isListOfObjects;
   const lists = isOuter ? sent.filter(([, schema]) => isPayloadList(schema, context)) : [];
+  const [object, ...more] = isOuter ? sent.filter((entry) => !isScalar(context)(entry)) : [];
+  const payload = lists.length === 1 ? lists[0] : more.length === 0 ? object : undefined;
   const within = { ...sampling, isInEnvelope: true };
   const isPart = (outer: SimpleSchema) =>
     depth < SMALL_DEPTH && !isThing({ own }, context) && !isThing(outer, context);
