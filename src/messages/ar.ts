@@ -411,6 +411,7 @@ export const example = 'مثال';
 export const exampleFew = 'حقول قليلة';
 export const exampleMore = 'حقول أكثر';
 export const exampleAll = 'كل الحقول';
+export const madeUp = '{title}، بقيم مفترضة';
 export const anyName = 'أي اسم';
 export const otherLanguage = 'لغات أخرى';
 export const more = 'المزيد';

@@ -367,6 +367,7 @@ export const example = 'Example';
 export const exampleFew = 'Few fields';
 export const exampleMore = 'More fields';
 export const exampleAll = 'All fields';
+export const madeUp = '{title}, with made-up values';
 export const anyName = 'any name';
 export const otherLanguage = 'More languages';
 export const more = 'More';

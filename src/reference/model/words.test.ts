@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import * as arabic from '../../messages/ar.ts';
 import { speak } from '../../messages/index.ts';
-import { ANY_NAME, credentialText, exampleTitle, nameText, statusText } from './words.ts';
+import {
+  ANY_NAME,
+  credentialText,
+  exampleTitle,
+  nameText,
+  statusText,
+  untitledExample,
+} from './words.ts';
 
 it('are in the language of the page, but for the contract’s own', () => {
   const said = () => [
@@ -10,6 +17,8 @@ it('are in the language of the page, but for the contract’s own', () => {
     exampleTitle({ name: 'all', summary: '', description: '', value: {}, generated: true }),
     exampleTitle({ name: 'all', summary: '', description: '', value: {}, generated: false }),
     exampleTitle({ name: 'all', summary: 'Sale', description: '', value: {}, generated: true }),
+    untitledExample({ name: 'a', summary: '', description: '', value: {}, generated: true }, 'OK'),
+    untitledExample({ name: 'a', summary: '', description: '', value: {}, generated: false }, 'OK'),
     nameText({ kind: 'additional', name: ANY_NAME }),
     nameText({ kind: 'property', name: ANY_NAME }),
     credentialText({ type: 'apiKey', in: 'query', parameter: 'key' }),
@@ -17,11 +26,13 @@ it('are in the language of the page, but for the contract’s own', () => {
     credentialText({ type: 'http', scheme: 'Digest' }),
   ];
   expect(said()).toEqual([
-    ...['Client error', 'Not Found', 'All fields', '', 'Sale', 'any name', 'any name'],
+    ...['Client error', 'Not Found', 'All fields', '', 'Sale'],
+    ...['OK, with made-up values', 'OK', 'any name', 'any name'],
     ...['Value in query key', 'Bearer token (JWT)', 'HTTP authentication, Digest'],
   ]);
   expect(speak({ lang: 'ar', messages: arabic }, said)).toEqual([
-    ...['خطأ من العميل', 'Not Found', 'كل الحقول', '', 'Sale', 'أي اسم', 'any name'],
+    ...['خطأ من العميل', 'Not Found', 'كل الحقول', '', 'Sale'],
+    ...['OK، بقيم مفترضة', 'OK', 'أي اسم', 'any name'],
     ...['قيمة في معامل الاستعلام key', 'رمز Bearer (JWT)', 'مصادقة HTTP بصيغة Digest'],
   ]);
 });

@@ -40,6 +40,11 @@ export function exampleTitle({ name, summary, generated }: NamedExample): string
   return messages()[EXAMPLES[name as keyof typeof EXAMPLES]];
 }
 
+/** Returns the title of an example without one of its own; it says so if the values are made up. */
+export function untitledExample({ generated }: NamedExample, title: string): string {
+  return generated ? messages().madeUp.replace('{title}', () => title) : title;
+}
+
 /** Returns what a credential is: "Bearer token". */
 export function credentialText(
   scheme: Pick<SecurityScheme, 'type' | 'in' | 'scheme' | 'bearerFormat' | 'parameter'>,

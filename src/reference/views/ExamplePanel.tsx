@@ -1,7 +1,7 @@
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { messages } from '../../messages/index.ts';
 import type { Json, MediaType, NamedExample } from '../model/types.ts';
-import { exampleTitle } from '../model/words.ts';
+import { exampleTitle, untitledExample } from '../model/words.ts';
 import { bodyText, type ChosenMedia, examplesIn, writtenBody } from '../request/written-body.ts';
 import styles from './ExamplePanel.module.css';
 import { InlineMarkdown } from './Markdown.tsx';
@@ -52,7 +52,7 @@ function ExampleCode({ title, media, example }: ExampleCodeProps) {
 
 function labelOf(example: NamedExample, title: string): string {
   const { name } = example;
-  return exampleTitle(example) || (name === 'example' ? title : name);
+  return exampleTitle(example) || (name === 'example' ? untitledExample(example, title) : name);
 }
 
 /** An example as a page shows it. */

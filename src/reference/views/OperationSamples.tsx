@@ -10,7 +10,7 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from '../model/types.ts';
-import { credentialText, exampleTitle, statusText } from '../model/words.ts';
+import { credentialText, exampleTitle, statusText, untitledExample } from '../model/words.ts';
 import { credentialChoices } from '../request/credentials.ts';
 import { type ChosenMedia, chosenMedia, examplesIn } from '../request/written-body.ts';
 import { CALL_LANGUAGES, callOf, isPlain } from '../samples/call.ts';
@@ -93,7 +93,8 @@ function ResponseSamples({ operation }: { operation: Operation }) {
               {...shownBody(
                 answer.media,
                 answer.example.value,
-                exampleTitle(answer.example) || statusText(first) || first.status,
+                exampleTitle(answer.example) ||
+                  untitledExample(answer.example, statusText(first) || first.status),
               )}
             />
           ) : (
