@@ -12,7 +12,7 @@ interface TextFieldProps {
   /** Text under the field. */
   hint?: ReactNode;
   /** What's wrong with the value, shown in place of the hint. */
-  error?: string;
+  error?: ReactNode;
   /** Number of lines to start with, for a field of several lines. Default: one line. */
   rows?: number;
   /** True if the field takes the whole row instead of half. */

@@ -314,12 +314,12 @@ function Lines({ text, onChange }: { text: string; onChange: (text: string) => v
     <details className={tool.folded}>
       <summary>{word({ tryMore: en.tryMore })}</summary>
       <TextField
-        label={word({ tryLines: en.tryLines })}
+        label={<bdi>{word({ tryLines: en.tryLines })}</bdi>}
         value={text}
         onChange={onChange}
         rows={3}
         wide
-        {...('fault' in lines ? { error: lines.fault } : {})}
+        {...('fault' in lines ? { error: <bdi>{lines.fault}</bdi> } : {})}
       />
     </details>
   );
