@@ -242,7 +242,7 @@ export const tryNotNumber =
 export const tryNew = 'New';
 export const tryOptional = 'Optional parameters: {count}';
 export const tryMore = 'More headers or query parameters';
-export const tryLines = 'One in each line, “Name: value” for a header, “name=value” for the query';
+export const tryLines = 'One per line: “Name: value” for a header, “name=value” for the query';
 export const tryBadLine = 'Line {line} is neither “Name: value” nor “name=value”.';
 export const tryFields = 'Fields of the body';
 export const tryOptionalFields = 'Optional: {count}';

@@ -239,7 +239,7 @@ export function credentialLabel(
   return isUnique ? label : `${label}, ${scheme}`;
 }
 
-/** Returns the language of the name of a credential: what says its kind is in the page's. */
+/** Returns the language of a credential's name. One without a name is called by its kind, in the page's language. */
 export function credentialLanguage(
   { scheme }: Pick<SecurityRequirement, 'scheme'>,
   schemes: readonly SecurityScheme[],

@@ -178,7 +178,11 @@ it('is written as a curl command, with variables in place of credentials', () =>
     'Shop',
   );
   const request = requestOf({ method: 'POST', path: '/pay', values: [] }, entered);
-  const variables = [basic, key].map((one) => variableOf(one, 'Shop'));
+  const variables = [basic, key, { ...key, variable: 'key_id' }].map((one) =>
+    variableOf(one, 'Shop'),
+  );
+  const sent = { method: 'GET', url: 'https://api.shop.example', headers: [['A', 'SHOP_KEY_ID']] };
+  expect(curlOf(sent as HttpRequest, variables)).toContain('--header "A: $SHOP_KEY_ID"');
   expect('fault' in request ? request : curlOf(request, variables)).toBe(
     [
       "curl --request POST 'https://api.shop.example/pay' \\",

@@ -153,10 +153,13 @@ export function curlOf(
   { method, url, headers, body }: HttpRequest,
   variables: readonly string[] = [],
 ): string {
-  const argument = (text: string) =>
-    variables.some((name) => name !== NAME_AND_PASSWORD && text.includes(name))
-      ? `"${variables.reduce((all, name) => all.replace(name, () => `$${name}`), inDoubleQuotes(text))}"`
-      : quoted(text);
+  // Names may begin with one another: `PAY_KEY`, `PAY_KEY_ID`.
+  const name = /[A-Z_a-z]\w*/g;
+  const argument = (text: string) => {
+    const escaped = inDoubleQuotes(text);
+    const filled = escaped.replace(name, (word) => (variables.includes(word) ? `$${word}` : word));
+    return filled === escaped ? quoted(text) : `"${filled}"`;
+  };
   return [
     `curl --request ${method} ${argument(url)}`,
     ...headers.map(([name, value]) => `--header ${argument(`${name}: ${value}`)}`),
