@@ -246,9 +246,12 @@ export const tryNotNumber =
   'القيمة المطلوبة هنا من النوع {type}. يمكنك إرسالها لترى ما يقوله الخادم.';
 export const tryNew = 'جديد';
 export const tryOptional = 'معاملات اختيارية: {count}';
-export const tryMore = 'ترويسات أو معاملات استعلام أخرى';
-export const tryLines = 'واحدة في كل سطر: «Name: value» للترويسة و«name=value» للاستعلام';
-export const tryBadLine = 'السطر {line} ليس «Name: value» ولا «name=value».';
+export const tryAddQuery = 'إضافة معامل استعلام';
+export const tryAddHeader = 'إضافة ترويسة';
+export const tryName = 'الاسم';
+export const tryValue = 'القيمة';
+export const tryRemove = 'إزالة';
+export const tryNothingSent = 'تظهر الاستجابة هنا.';
 export const tryFields = 'حقول المحتوى';
 export const tryOptionalFields = 'حقول اختيارية: {count}';
 export const tryCode = 'شيفرة هذا الطلب';

@@ -241,9 +241,12 @@ export const tryNotNumber =
   'The contract wants {type} here. You can send it and see what the server says.';
 export const tryNew = 'New';
 export const tryOptional = 'Optional parameters: {count}';
-export const tryMore = 'More headers or query parameters';
-export const tryLines = 'One per line: “Name: value” for a header, “name=value” for the query';
-export const tryBadLine = 'Line {line} is neither “Name: value” nor “name=value”.';
+export const tryAddQuery = 'Add a query parameter';
+export const tryAddHeader = 'Add a header';
+export const tryName = 'Name';
+export const tryValue = 'Value';
+export const tryRemove = 'Remove';
+export const tryNothingSent = 'The response appears here.';
 export const tryFields = 'Fields of the body';
 export const tryOptionalFields = 'Optional: {count}';
 export const tryCode = 'Code for this request';

@@ -1212,8 +1212,6 @@ describe('"Try it" on a contract without a sandbox', () => {
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
     );
     expect(kept + page.url()).not.toContain(SECRET);
-    // What the bar of links half covers would count as too small to touch.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect(await findings(page)).toEqual([]);
 
     // What was typed for one server isn't offered to another.
@@ -1221,6 +1219,55 @@ describe('"Try it" on a contract without a sandbox', () => {
     await tool.getByText('Requests are real').waitFor();
     expect(await tool.getByLabel('X-Api-Key').inputValue()).toBe('');
     expect(faults).toEqual({ errors: [], foreign: ['https://test.fixture.example/payments'] });
+  });
+
+  it('shows the response beside the request, and keeps what was filled in when it closes', async () => {
+    const page = await fixture.open('/api/gateway/create-payment', {
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.route(TEST_SERVER, (route) =>
+      route.fulfill({ status: 201, headers: CORS, json: { ids: Array(99).fill('pay_7') } }),
+    );
+    const tool = page.locator('[data-tool="try-it"]');
+    const button = tool.getByRole('button', { name: 'Try it' });
+    const panel = tool.getByRole('dialog', { name: 'Try it' });
+    await button.click();
+    await tool.getByLabel('X-Api-Key').fill(SECRET);
+    await tool.getByRole('button', { name: 'Add a query parameter' }).click();
+    await page.keyboard.type('expand');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('a b');
+    await tool.getByRole('button', { name: 'Add a header' }).click();
+    await page.keyboard.type('X-Tenant');
+    await tool.getByLabel('Value').last().fill('shop');
+    expect(await panel.innerText()).toContain('payments?expand=a+b');
+    const sent = page.waitForRequest(TEST_SERVER);
+    await tool.getByRole('button', { name: 'Send' }).click();
+    const request = await sent;
+    expect(request.url()).toBe('https://test.fixture.example/payments?expand=a+b');
+    expect(request.headers()['x-tenant']).toBe('shop');
+    await tool.getByText(/^Response 201/).waitFor();
+    const [filled, shown] = [
+      await tool.getByLabel('Body').boundingBox(),
+      await tool.getByRole('region', { name: 'Response' }).boundingBox(),
+    ];
+    expect(shown?.x).toBeGreaterThan((filled?.x ?? 0) + (filled?.width ?? 0));
+    expect(await isInView(tool.getByRole('button', { name: 'Send' }))).toBe(true);
+
+    await page.keyboard.press('Escape');
+    expect(await panel.isVisible()).toBe(false);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button.click();
+    expect(await tool.getByLabel('X-Api-Key').inputValue()).toBe(SECRET);
+    expect(await tool.getByLabel('Name').first().inputValue()).toBe('expand');
+
+    // A link to what the page says about a field closes the panel.
+    const link = panel.getByRole('link').first();
+    const anchor = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await expect.poll(() => page.url(), SOON).toContain(anchor);
+    expect(await panel.isVisible()).toBe(false);
+    await expect.poll(() => isInView(page.locator(anchor)), SOON).toBe(true);
   });
 
   it('fills in the body by rows, which rest while its text is not JSON', async () => {
@@ -1262,7 +1309,7 @@ describe('"Try it" on a contract without a sandbox', () => {
     await tool
       .getByText('There’s no connection to test.fixture.example, and CORS isn’t the reason.')
       .waitFor();
-    await tool.getByLabel('payment_id (path)').fill('');
+    await tool.getByLabel('payment_id').fill('');
     await send.click();
     await tool.getByText('Fill in payment_id: the request needs it.').waitFor();
   });

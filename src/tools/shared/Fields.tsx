@@ -19,16 +19,22 @@ interface TextFieldProps {
   wide?: boolean;
   /** Button beside the label that fills the field. */
   fill?: { label: string; run: () => void };
+  /** Example of a value, shown while the field is empty. */
+  placeholder?: string;
+  /** True if the field takes the focus when it appears. */
+  focused?: boolean;
 }
 
 /** Renders a field for an exact value: no autocorrect, no capitals, no completion. */
 export function TextField(props: TextFieldProps) {
-  const { label, type, about, value, onChange, error, rows, wide, fill } = props;
+  const { label, type, about, value, onChange, error, rows, wide, fill, placeholder } = props;
   const hint = error ?? props.hint;
   const id = useId();
   const common = {
     id,
     value,
+    placeholder,
+    autoFocus: props.focused,
     dir: 'ltr',
     spellCheck: false,
     autoComplete: 'off',

@@ -5,8 +5,8 @@ import { CALL_LANGUAGES, SAMPLE_CALLS } from '../../reference/samples/call.ts';
 import type { WrittenLanguage } from '../../reference/samples/write-call.ts';
 import { Choice } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
+import styles from './CallPanel.module.css';
 import { curlOf, type HttpRequest } from './send-call.ts';
-import styles from './TryIt.module.css';
 
 /** Name of the command that every request can be written as. */
 const CURL = 'cURL';
@@ -47,7 +47,7 @@ export function AsCode({ request, variables }: AsCodeProps) {
     ? write(language, { ...request, headers }, request.body)
     : curlOf(request, variables);
   return (
-    <details>
+    <details open>
       <summary>{word({ tryCode: en.tryCode })}</summary>
       {isPlain && (
         <Choice
@@ -62,7 +62,7 @@ export function AsCode({ request, variables }: AsCodeProps) {
       )}
       {isMissing && <p role="status">{word({ samplesNotLoaded: en.samplesNotLoaded })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus */}
-      <pre className={styles.message} tabIndex={0} role="region" aria-label={name} dir="ltr">
+      <pre className={styles.code} tabIndex={0} role="region" aria-label={name} dir="ltr">
         {code}
       </pre>
       <button type="button" className={tool.fill} data-copy={code}>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { word } from '../../messages/browser.ts';
 import { panelLoading, panelNotLoaded, tryIt } from '../../messages/en.ts';
 import type { CallPanelProps } from './CallPanel.tsx';
@@ -16,14 +16,10 @@ type State = 'closed' | 'loading' | 'failed' | { Panel: ComponentType<CallPanelP
 /** Shows a button that loads and opens the panel for a call. */
 export function CallButton({ call, instance }: CallButtonProps) {
   const [state, setState] = useState<State>('closed');
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // Closing the panel by keyboard returns the focus to where it was opened.
-  useEffect(() => {
-    if (wasOpen.current && state === 'closed') buttonRef.current?.focus();
-    wasOpen.current = typeof state === 'object';
-  }, [state]);
+  const [isOpen, setOpen] = useState(false);
   const open = async () => {
+    setOpen(true);
+    if (typeof state === 'object') return;
     setState('loading');
     try {
       setState({ Panel: (await import('./CallPanel.tsx')).CallPanel });
@@ -32,18 +28,24 @@ export function CallButton({ call, instance }: CallButtonProps) {
       setState('failed');
     }
   };
-  if (typeof state === 'object') {
-    return <state.Panel call={call} instance={instance} onClose={() => setState('closed')} />;
-  }
   return (
     <div className={styles.try} data-tool="try-it">
-      <button ref={buttonRef} type="button" className="button" data-quiet="" onClick={open}>
+      <button type="button" className="button" data-quiet="" onClick={open}>
         {word({ tryIt })}
       </button>
-      {state !== 'closed' && (
-        <p role="status">
-          {state === 'loading' ? word({ panelLoading }) : word({ panelNotLoaded })}
-        </p>
+      {typeof state === 'object' ? (
+        <state.Panel
+          call={call}
+          instance={instance}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      ) : (
+        state !== 'closed' && (
+          <p role="status">
+            {state === 'loading' ? word({ panelLoading }) : word({ panelNotLoaded })}
+          </p>
+        )
       )}
     </div>
   );

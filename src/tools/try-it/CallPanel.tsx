@@ -1,31 +1,34 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
 import { filled } from '../../messages/filled.ts';
 import type { Credential } from '../../reference/request/credentials.ts';
-import { Choice, FoldedFields, TextField } from '../shared/Fields.tsx';
+import { Choice, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
 import { AsCode } from './AsCode.tsx';
-import { BodyFields, optionsOf } from './BodyFields.tsx';
-import type { CallNote, CallValue, TryCall } from './call-model.ts';
+import { BodyFields } from './BodyFields.tsx';
+import { initialText, OwnValues, SecretField, Values } from './CallFields.tsx';
+import styles from './CallPanel.module.css';
+import type { CallNote, TryCall } from './call-model.ts';
 import { choosePageExample, pageChoice, usePageExample } from './page-choice.ts';
 import {
   type EnteredCall,
   type HttpRequest,
   jsonIn,
   type Outcome,
-  readLines,
+  type OwnValue,
   requestOf,
   sendRequest,
   variableOf,
   withVariables,
 } from './send-call.ts';
-import styles from './TryIt.module.css';
 import { Message, useResultInView } from './TryResult.tsx';
 
 export interface CallPanelProps {
   call: TryCall;
+  /** Id of the docs instance. */
   instance: string;
+  isOpen: boolean;
   onClose: () => void;
 }
 
@@ -41,12 +44,15 @@ interface Sent {
   outcome: Outcome;
 }
 
-/** Shows the call of an operation to edit and send to a server of its contract, and the response. */
-export function CallPanel({ call, instance, onClose }: CallPanelProps) {
-  const { slug, servers, values, alternatives, bodies, forms, notes } = call;
+/**
+ * Shows the call of an operation to edit and send to a server of its contract, and the response beside it.
+ * What was filled in stays when the dialog closes.
+ */
+export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
+  const { slug, method, path, servers, values, alternatives, bodies, forms, notes } = call;
   const [server = { url: '', isTest: false }, setServer] = useState(servers[0]);
   const [texts, setTexts] = useState(() => values.map(initialText));
-  const [lines, setLines] = useState('');
+  const [more, setMore] = useState<readonly OwnValue[]>([]);
   const [way, setWay] = useState(0);
   const [example, setExample] = useState(() => pageChoice()?.selectedIndex ?? 0);
   const [body, setBody] = useState(bodies[example]?.text ?? '');
@@ -54,18 +60,26 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
   const [sent, setSent] = useState<Sent>();
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const dialogRef = useRef<HTMLDialogElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const resultRef = useResultInView(fault || sent);
   const closed = useRef(new AbortController());
   useEffect(() => {
+    if (!isOpen) return;
+    const dialog = dialogRef.current;
+    // Closing returns the focus to the button.
+    dialog?.showModal();
     headingRef.current?.focus();
     const controller = new AbortController();
     closed.current = controller;
-    return () => controller.abort();
-  }, []);
+    return () => {
+      controller.abort();
+      dialog?.close();
+    };
+  }, [isOpen]);
 
   const { host, origin } = new URL(server.url);
-  const isReading = /^(?:GET|HEAD)$/.test(call.method);
+  const isReading = /^(?:GET|HEAD)$/.test(method);
   const { type, form = -1, text: own = '' } = bodies[example] ?? {};
   const fields = forms[form];
   const keyOf = ({ variable }: Credential) => `${origin} ${instance} ${variable}`;
@@ -81,7 +95,7 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
   const entered: EnteredCall = {
     server: server.url,
     texts,
-    lines,
+    more,
     credentials: credentials.map((one) => [one, keptCredentials.get(keyOf(one)) ?? '']),
     // An empty body is none.
     ...(type !== undefined && body !== '' ? { body: { type, text: body } } : {}),
@@ -100,111 +114,135 @@ export function CallPanel({ call, instance, onClose }: CallPanelProps) {
     setBusy(true);
     const { signal } = closed.current;
     const outcome = await sendRequest(request, signal);
-    if (signal.aborted) return;
-    setSent({ request: shown, outcome });
     setBusy(false);
+    if (!signal.aborted) setSent({ request: shown, outcome });
+  };
+
+  // Links in the panel lead to what the page says about a field.
+  const follow = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) onClose();
   };
 
   return (
-    <section className={styles.panel} data-tool="try-it" aria-labelledby={`try-${slug}`}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is the keyboard's, too
+    <dialog
+      ref={dialogRef}
+      className={styles.panel}
+      aria-labelledby={`try-${slug}`}
+      onClose={onClose}
+      onClick={follow}
+    >
       <div className={styles.bar}>
-        <h2 id={`try-${slug}`} ref={headingRef} tabIndex={-1} className={styles.title}>
+        <h2 id={`try-${slug}`} ref={headingRef} tabIndex={-1}>
           {word({ tryIt: en.tryIt })}
         </h2>
-        <button type="button" className={tool.fill} onClick={onClose}>
-          {word({ close: en.close })}
-        </button>
-      </div>
-      {servers.length > 1 && (
-        <Choice
-          label={word({ tryServer: en.tryServer })}
-          options={servers.map(({ url }) => ({ id: url, label: url }))}
-          onChange={(url) => setServer(servers.find((one) => one.url === url))}
-        />
-      )}
-      {server.isTest ? (
-        <p>{filled(word({ tryTestServer: en.tryTestServer }), { host: <code>{host}</code> })}</p>
-      ) : isReading ? (
-        <p>{filled(word({ tryReads: en.tryReads }), { host: <code>{host}</code> })}</p>
-      ) : (
-        <p className={tool.verdict} data-tone="bad">
-          {wordWith({ tryRealServer: en.tryRealServer }, { host })}
-        </p>
-      )}
-      {alternatives.length > 1 && (
-        <Choice
-          label={word({ credentials: en.credentials })}
-          options={alternatives.map((one, at) => ({ id: `${at}`, label: namesOf(one) }))}
-          onChange={(id) => setWay(Number(id))}
-        />
-      )}
-      {credentials.map((credential) => (
-        <SecretField
-          key={keyOf(credential)}
-          label={labelOf(credential)}
-          initial={keptCredentials.get(keyOf(credential)) ?? ''}
-          onChange={(text) => {
-            keptCredentials.set(keyOf(credential), text);
-            setTyped((count) => count + 1);
-          }}
-        />
-      ))}
-      {credentials.length > 0 && <p>{wordWith({ tryCredentials: en.tryCredentials }, { host })}</p>}
-      <Values values={values} texts={texts} onChange={setText} />
-      <Lines text={lines} onChange={setLines} />
-      {bodies.length > 1 && (
-        <Choice
-          label={word({ example: en.example })}
-          options={bodies.map(({ label }, at) => ({ id: `${at}`, label }))}
-          value={`${example}`}
-          onChange={(id) => {
-            show(Number(id));
-            choosePageExample(Number(id));
-          }}
-        />
-      )}
-      {fields && <BodyFields key={form} form={fields} text={body} onChange={setBody} />}
-      {type !== undefined && (
-        <TextField
-          label={wordWith({ tryBody: en.tryBody }, { type })}
-          value={body}
-          onChange={setBody}
-          rows={Math.min(16, Math.max(4, body.split('\n').length))}
-          fill={{
-            label: word({ tryReset: en.tryReset }),
-            run: () => setBody(own),
-          }}
-          {...(type.includes('json') && body !== '' && jsonIn(body) === undefined
-            ? { error: word({ tryNotJson: en.tryNotJson }) }
-            : {})}
-        />
-      )}
-      {!('fault' in sample) && (
-        <AsCode
-          request={sample}
-          variables={credentials.map((one) => variableOf(one, call.prefix))}
-        />
-      )}
-      {notes.map((note) => (
-        <p key={`${note.kind} ${note.name}`}>{noteText(note)}</p>
-      ))}
-      <div className={styles.actions}>
+        <code dir="ltr">
+          {method} {path}
+        </code>
         {/* Not `disabled`: the focus would jump to the page. */}
         <button type="button" className="button" onClick={send} aria-disabled={isBusy}>
           {server.isTest || isReading
             ? word({ trySend: en.trySend })
             : word({ trySendReal: en.trySendReal })}
         </button>
+        <button type="button" className="button" data-quiet="" onClick={onClose}>
+          {word({ close: en.close })}
+        </button>
       </div>
-      <div ref={resultRef} className={styles.result}>
-        <div role="status" aria-busy={isBusy}>
-          {isBusy && <p>{wordWith({ tryWaiting: en.tryWaiting }, { host })}</p>}
-          {fault !== '' && <Verdict tone="bad">{fault}</Verdict>}
-          {!isBusy && fault === '' && sent && <OutcomeVerdict outcome={sent.outcome} />}
+      <div className={styles.parts}>
+        <div className={styles.request}>
+          {servers.length > 1 && (
+            <Choice
+              label={word({ tryServer: en.tryServer })}
+              options={servers.map(({ url }) => ({ id: url, label: url }))}
+              onChange={(url) => setServer(servers.find((one) => one.url === url))}
+            />
+          )}
+          {server.isTest ? (
+            <p>
+              {filled(word({ tryTestServer: en.tryTestServer }), { host: <code>{host}</code> })}
+            </p>
+          ) : isReading ? (
+            <p>{filled(word({ tryReads: en.tryReads }), { host: <code>{host}</code> })}</p>
+          ) : (
+            <p className={tool.verdict} data-tone="bad">
+              {wordWith({ tryRealServer: en.tryRealServer }, { host })}
+            </p>
+          )}
+          {alternatives.length > 1 && (
+            <Choice
+              label={word({ credentials: en.credentials })}
+              options={alternatives.map((one, at) => ({ id: `${at}`, label: namesOf(one) }))}
+              onChange={(id) => setWay(Number(id))}
+            />
+          )}
+          {credentials.map((credential) => (
+            <SecretField
+              key={keyOf(credential)}
+              label={labelOf(credential)}
+              initial={keptCredentials.get(keyOf(credential)) ?? ''}
+              onChange={(text) => {
+                keptCredentials.set(keyOf(credential), text);
+                setTyped((count) => count + 1);
+              }}
+            />
+          ))}
+          {credentials.length > 0 && (
+            <p>{wordWith({ tryCredentials: en.tryCredentials }, { host })}</p>
+          )}
+          <Values values={values} texts={texts} onChange={setText} />
+          <OwnValues values={more} onChange={setMore} />
+          {bodies.length > 1 && (
+            <Choice
+              label={word({ example: en.example })}
+              options={bodies.map(({ label }, at) => ({ id: `${at}`, label }))}
+              value={`${example}`}
+              onChange={(id) => {
+                show(Number(id));
+                choosePageExample(Number(id));
+              }}
+            />
+          )}
+          {fields && <BodyFields key={form} form={fields} text={body} onChange={setBody} />}
+          {type !== undefined && (
+            <TextField
+              label={wordWith({ tryBody: en.tryBody }, { type })}
+              value={body}
+              onChange={setBody}
+              rows={Math.min(16, Math.max(4, body.split('\n').length))}
+              wide
+              fill={{
+                label: word({ tryReset: en.tryReset }),
+                run: () => setBody(own),
+              }}
+              {...(type.includes('json') && body !== '' && jsonIn(body) === undefined
+                ? { error: word({ tryNotJson: en.tryNotJson }) }
+                : {})}
+            />
+          )}
+          {notes.map((note) => (
+            <p key={`${note.kind} ${note.name}`}>{noteText(note)}</p>
+          ))}
         </div>
-        {sent && <SentView {...sent} />}
+        <div ref={resultRef} className={styles.response}>
+          <div role="status" aria-busy={isBusy}>
+            {isBusy && <p>{wordWith({ tryWaiting: en.tryWaiting }, { host })}</p>}
+            {fault !== '' && <Verdict tone="bad">{fault}</Verdict>}
+            {!isBusy && fault === '' && sent && <OutcomeVerdict outcome={sent.outcome} />}
+            {!isBusy && fault === '' && !sent && (
+              <p>{word({ tryNothingSent: en.tryNothingSent })}</p>
+            )}
+          </div>
+          {sent && <SentView {...sent} />}
+          {!('fault' in sample) && (
+            <AsCode
+              request={sample}
+              variables={credentials.map((one) => variableOf(one, call.prefix))}
+            />
+          )}
+        </div>
       </div>
-    </section>
+    </dialog>
   );
 }
 
@@ -218,15 +256,6 @@ function noteText({ kind, name }: CallNote): string {
   return wordWith(english[kind], { name });
 }
 
-/** Returns the text that a field starts with; each panel has an idempotency key of its own. */
-function initialText({ name, text }: CallValue): string {
-  return isIdempotencyKey(name) ? crypto.randomUUID() : text;
-}
-
-function isIdempotencyKey(name: string): boolean {
-  return /idempotency-?key$/i.test(name);
-}
-
 function namesOf(credentials: readonly Credential[]): string {
   const names = credentials.map(labelOf).join(` ${word({ and: en.and })} `);
   return names || word({ tryNoCredentials: en.tryNoCredentials });
@@ -236,93 +265,6 @@ function labelOf({ in: place, name, coding }: Credential): string {
   if (place === 'query') return wordWith({ tryInQuery: en.tryInQuery }, { name });
   if (coding.kind === 'basic') return wordWith({ tryBasic: en.tryBasic }, { name });
   return coding.prefix === '' ? name : `${name}: ${coding.prefix.trim()}`;
-}
-
-interface SecretFieldProps {
-  label: string;
-  initial: string;
-  onChange: (text: string) => void;
-}
-
-/** Renders a field for a credential, which the screen doesn't show. */
-function SecretField({ label, initial, onChange }: SecretFieldProps) {
-  const id = useId();
-  return (
-    <div className={tool.field}>
-      <div className={tool.labels}>
-        <label htmlFor={id}>{label}</label>
-      </div>
-      <input
-        id={id}
-        type="password"
-        dir="ltr"
-        autoComplete="off"
-        defaultValue={initial}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  );
-}
-
-interface ValuesProps {
-  values: readonly CallValue[];
-  texts: readonly string[];
-  onChange: (at: number, text: string) => void;
-}
-
-/** Renders the fields of parameters and headers; optional ones are folded. */
-function Values({ values, texts, onChange }: ValuesProps) {
-  const fields = values.map((value, at) => ({
-    isRequired: value.required,
-    field: value.values ? (
-      <Choice
-        key={`${value.in} ${value.name}`}
-        label={`${value.name} (${value.in})`}
-        options={optionsOf(value.values, texts[at] ?? '')}
-        value={texts[at] ?? ''}
-        onChange={(text) => onChange(at, text)}
-      />
-    ) : (
-      <TextField
-        key={`${value.in} ${value.name}`}
-        label={`${value.name} (${value.in})`}
-        value={texts[at] ?? ''}
-        onChange={(text) => onChange(at, text)}
-        {...(isIdempotencyKey(value.name)
-          ? {
-              fill: {
-                label: word({ tryNew: en.tryNew }),
-                run: () => onChange(at, crypto.randomUUID()),
-              },
-            }
-          : {})}
-      />
-    ),
-  }));
-  return (
-    <FoldedFields
-      fields={fields}
-      summary={(count) => wordWith({ tryOptional: en.tryOptional }, { count })}
-    />
-  );
-}
-
-/** Renders a folded field for headers and query parameters that the contract doesn't have. */
-function Lines({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const lines = readLines(text);
-  return (
-    <details className={tool.folded}>
-      <summary>{word({ tryMore: en.tryMore })}</summary>
-      <TextField
-        label={<bdi>{word({ tryLines: en.tryLines })}</bdi>}
-        value={text}
-        onChange={onChange}
-        rows={3}
-        wide
-        {...('fault' in lines ? { error: <bdi>{lines.fault}</bdi> } : {})}
-      />
-    </details>
-  );
 }
 
 function Verdict({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {

@@ -82,20 +82,24 @@ describe('a call that a reader may send', () => {
 
   it('has the parameters and headers to fill in, with the contract’s examples for required ones', () => {
     expect(call('change', TEST)?.values).toEqual([
-      { in: 'path', name: 'id', required: true, text: 'pay_1', isJson: false },
       {
-        in: 'query',
-        name: 'expand',
-        required: false,
-        text: '',
-        isJson: true,
+        ...{ in: 'path', name: 'id', required: true, text: 'pay_1', isJson: false },
+        ...{ type: 'string', anchor: 'path-id' },
+      },
+      {
+        ...{ in: 'query', name: 'expand', required: false, text: '', isJson: true },
+        ...{ type: 'array of string', anchor: 'query-expand', hint: '["card"]' },
         encoding: { style: undefined, explode: false },
       },
       {
         ...{ in: 'query', name: 'state', required: false, text: '', isJson: false },
+        ...{ type: 'string | integer', anchor: 'query-state', hint: 'open' },
         values: ['open', '2'],
       },
-      { in: 'header', name: 'Idempotency-Key', required: true, text: '', isJson: false },
+      {
+        ...{ in: 'header', name: 'Idempotency-Key', required: true, text: '', isJson: false },
+        ...{ type: 'string', anchor: 'header-idempotency-key' },
+      },
     ]);
   });
 

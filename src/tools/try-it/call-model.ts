@@ -24,8 +24,8 @@ import {
   sentType,
   writtenBody,
 } from '../../reference/request/written-body.ts';
-import type { BodyForm } from './body-rows.ts';
-import { bodyForm } from './row-model.ts';
+import { type BodyForm, OR } from './body-rows.ts';
+import { bodyForm, valuesOf } from './row-model.ts';
 import { isRefusedHeader } from './send-call.ts';
 
 /** A part of the call that a browser can't send; `name` is that of the cookie, header or method. */
@@ -62,6 +62,12 @@ export interface CallValue {
   required: boolean;
   /** Text that the field starts with. Empty for optional ones, and where nobody knows one. */
   text: string;
+  /** Type in the contract's words. */
+  type: string;
+  /** Anchor of its description in the page. */
+  anchor: string;
+  /** Value of the samples, for a field that starts empty. Absent if nobody knows one. */
+  hint?: string;
   /** Values that the contract lists, as texts. Absent if it lists none. */
   values?: string[];
   /** True if the text is JSON: a list or an object. */
@@ -105,7 +111,7 @@ export function callOf(
   const alternatives = credentialAlternatives(model, operation);
   const isBodySent = !WITHOUT_BODY.includes(method);
   const { bodies, forms } = contentOf(operation.body?.media ?? []);
-  const values = valuesOf(operation, alternatives.flat());
+  const values = callValues(operation, alternatives.flat());
   const refused = values.filter(({ in: place, name }) => isRefused(place, name));
   return {
     slug,
@@ -153,7 +159,7 @@ function addressesOf({ url, resolvedUrl, variables }: Server): string[] {
     .map((address) => address.replace(/\/$/, ''));
 }
 
-function valuesOf({ parameters, headers }: Operation, credentials: Credential[]): CallValue[] {
+function callValues({ parameters, headers }: Operation, credentials: Credential[]): CallValue[] {
   const isCredential = (place: string, name: string) =>
     credentials.some(
       (credential) =>
@@ -176,19 +182,23 @@ function valuesOf({ parameters, headers }: Operation, credentials: Credential[])
 
 function callValue(
   place: CallValue['in'],
-  { name, required, sample = '', enumValues }: Field,
+  field: Field,
   encoding?: CallValue['encoding'],
 ): CallValue {
+  const { name, anchor, types, required, sample = '' } = field;
   const isJson = typeof sample === 'object' && sample !== null;
+  const known = isPlaceholder(sample) ? '' : plainText(sample);
+  const values = isJson ? [] : valuesOf(field);
   return {
     in: place,
     name,
     required,
-    text: required && !isPlaceholder(sample) ? plainText(sample) : '',
+    type: types.join(OR),
+    anchor,
+    text: required ? known : '',
+    ...(required || known === '' ? {} : { hint: known }),
     isJson,
-    ...(enumValues.length > 0 && !isJson
-      ? { values: enumValues.map((one) => plainText(one.value)) }
-      : {}),
+    ...(values.length > 0 ? { values } : {}),
     ...(encoding ? { encoding } : {}),
   };
 }

@@ -66,7 +66,7 @@ function rowOf({ field, path, required }: Leaf): BodyRow {
 }
 
 /** Returns the values that a field allows, as texts; none if there are too many to list. */
-function valuesOf({ const: only, enumValues, types }: Field): string[] {
+export function valuesOf({ const: only, enumValues, types }: Field): string[] {
   const values = only === undefined ? enumValues.map(({ value }) => value) : [only];
   if (values.length === 0 && types.join() === 'boolean') return ['true', 'false'];
   // A choice of nothing leaves the field out.

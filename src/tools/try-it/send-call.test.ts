@@ -16,17 +16,18 @@ import {
 } from './send-call.ts';
 
 const SERVER = 'https://api.shop.example/v2';
+const OF_FIELD = { type: 'string', anchor: 'field', text: '' };
 const VALUES: CallValue[] = [
-  { in: 'path', name: 'id', required: true, text: '', isJson: false },
+  { ...OF_FIELD, in: 'path', name: 'id', required: true, isJson: false },
   {
+    ...OF_FIELD,
     in: 'query',
     name: 'expand',
     required: false,
-    text: '',
     isJson: true,
     encoding: { explode: false },
   },
-  { in: 'header', name: 'X-Trace', required: false, text: '', isJson: false },
+  { ...OF_FIELD, in: 'header', name: 'X-Trace', required: false, isJson: false },
 ];
 const BEARER: Credential = {
   variable: 'token',
@@ -102,13 +103,20 @@ describe('the request of a call', () => {
     expect(built({ credentials: [[BEARER, '']] })).toEqual({ fault });
   });
 
-  it('has the headers and query parameters of its lines, which replace its own', () => {
+  it('has the headers and query parameters that the reader adds, which replace its own', () => {
     const json = { type: 'application/json', text: '{}' };
-    const lines =
-      'X-Tenant: shop:1\n\n content-type: application/vnd.shop+json \nlimit=2=2\nlimit=3';
-    expect(built({ lines, body: json, texts: ['1', '', 'one'] })).toEqual({
+    const header = (name: string, value: string) => ({ in: 'header' as const, name, value });
+    const query = (name: string, value: string) => ({ in: 'query' as const, name, value });
+    const more = [
+      header('X-Tenant', 'shop:1'),
+      query('limit', '2=2'),
+      header('', ''),
+      header('content-type', 'application/vnd.shop+json'),
+      query('limit', ''),
+    ];
+    expect(built({ more, body: json, texts: ['1', '', 'one'] })).toEqual({
       method: 'PATCH',
-      url: `${SERVER}/payments/1?limit=2%3D2&limit=3`,
+      url: `${SERVER}/payments/1?limit=2%3D2&limit=`,
       headers: [
         ['X-Trace', 'one'],
         ['X-Tenant', 'shop:1'],
@@ -116,10 +124,10 @@ describe('the request of a call', () => {
       ],
       body: '{}',
     });
-    expect(built({ lines: 'a=b\nX-Tenant shop' })).toEqual({
-      fault: 'Line 2 is neither “Name: value” nor “name=value”.',
+    expect(built({ more: [query('', 'b')] })).toEqual({
+      fault: 'Fill in Name: the request needs it.',
     });
-    expect(built({ lines: 'Origin: https://shop.example' })).toEqual({
+    expect(built({ more: [header('Origin', 'https://shop.example')] })).toEqual({
       fault: 'Your browser sets Origin itself.',
     });
   });

@@ -15,9 +15,16 @@ export interface EnteredCall {
   texts: readonly string[];
   /** Credentials with their texts. */
   credentials: readonly (readonly [credential: Credential, text: string])[];
-  /** Headers and query parameters that the contract doesn't have, as `readLines` reads them. Default: none. */
-  lines?: string;
+  /** Headers and query parameters that the contract doesn't have. Default: none. */
+  more?: readonly OwnValue[];
   body?: { type: string; text: string };
+}
+
+/** Header or query parameter that a reader adds to a call. */
+export interface OwnValue {
+  in: 'query' | 'header';
+  name: string;
+  value: string;
 }
 
 /** Request as it's sent over the wire. */
@@ -35,26 +42,6 @@ const REFUSED_HEADERS =
 /** Tells whether a browser sets a header itself, and ignores what a page sets. */
 export function isRefusedHeader(name: string): boolean {
   return REFUSED_HEADERS.test(name);
-}
-
-/** Headers and query parameters from a text, or what's wrong with it. */
-type Lines = { headers: Header[]; query: { name: string; value: string }[] } | { fault: string };
-
-/** Reads lines with a header each (`Name: value`), or a query parameter (`name=value`). */
-export function readLines(text: string): Lines {
-  const headers: Header[] = [];
-  const query: { name: string; value: string }[] = [];
-  for (const [at, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const [, name = '', mark, value = ''] = /^\s*([^\s:=]+)\s*([:=])\s*(.*?)\s*$/.exec(line) ?? [];
-    if (mark === undefined)
-      return { fault: wordWith({ tryBadLine: en.tryBadLine }, { line: at + 1 }) };
-    if (mark === '=') query.push({ name, value });
-    else if (isRefusedHeader(name)) {
-      return { fault: wordWith({ tryBrowserSets: en.tryBrowserSets }, { name }) };
-    } else headers.push([name, value]);
-  }
-  return { headers, query };
 }
 
 /** Stands for a name and a password in samples. No variable: nobody has it in the environment. */
@@ -75,16 +62,18 @@ export function requestOf(
 ): HttpRequest | { fault: string } {
   const { server, texts, body } = entered;
   const values = call.values.map((value, at) => ({ ...value, text: texts[at] ?? '' }));
-  const missing = [
+  const missing: { name: string }[] = [
     ...values.filter((value) => value.required && value.text === ''),
     ...entered.credentials.flatMap(([credential, text]) => (text === '' ? [credential] : [])),
   ];
+  const more = (entered.more ?? []).filter(({ name, value }) => name + value !== '');
+  if (more.some(({ name }) => name === '')) missing.push({ name: word({ tryName: en.tryName }) });
   if (missing.length > 0) {
     const names = missing.map(({ name }) => name).join(', ');
     return { fault: wordWith({ tryFillIn: en.tryFillIn }, { names }) };
   }
-  const more = readLines(entered.lines ?? '');
-  if ('fault' in more) return more;
+  const own = (place: OwnValue['in']) => more.filter((one) => one.in === place);
+  const ownHeaders = own('header').map(({ name, value }): Header => [name, value]);
   const credentials = entered.credentials.map(([credential, text]) => ({
     in: credential.in,
     name: credential.name,
@@ -100,7 +89,7 @@ export function requestOf(
   const query = formText([
     ...values.flatMap((value) => (value.in === 'query' ? queryFields(value) : [])),
     ...credentials.filter((one) => one.in === 'query'),
-    ...more.query,
+    ...own('query'),
   ]);
   const mark = path.includes('?') ? '&' : '?';
   const url = `${server}${path}${query === '' ? '' : mark + query}`;
@@ -116,8 +105,10 @@ export function requestOf(
       .filter((one) => one.in === 'header')
       .map(({ name, value }): Header => [name, value]),
   ];
-  const isReplaced = (name: string) => more.headers.some(([own]) => isSameHeader(own, name));
-  const headers = [...usual.filter(([name]) => !isReplaced(name)), ...more.headers];
+  const isReplaced = (name: string) => ownHeaders.some(([other]) => isSameHeader(other, name));
+  const headers = [...usual.filter(([name]) => !isReplaced(name)), ...ownHeaders];
+  const kept = ownHeaders.find(([name]) => isRefusedHeader(name));
+  if (kept) return { fault: wordWith({ tryBrowserSets: en.tryBrowserSets }, { name: kept[0] }) };
   const refused = headers.find(([name, value]) => !isHeader(name, value));
   if (refused) {
     return { fault: wordWith({ tryBadHeader: en.tryBadHeader }, { name: refused[0] }) };
