@@ -7,7 +7,7 @@ import { letterIcon } from '../../src/config/site-images.ts';
 import { loadReference } from '../../src/docs/load-reference.ts';
 import { markdownToHtml, outlineOf } from '../../src/reference/markdown/to-html.ts';
 import { DEFAULT_NAMES } from '../../src/reference/model/build-reference.ts';
-import type { Operation, ReferenceModel } from '../../src/reference/model/types.ts';
+import type { ReferenceModel } from '../../src/reference/model/types.ts';
 
 /** A site that is to be written. Paths have forward slashes. */
 interface NewSite {
@@ -212,33 +212,8 @@ function guidesOf({ info }: ReferenceModel): { title: string; href: string }[] {
   return sections.map(({ id, title }) => ({ title, href: `/api/${FOLDER}/${info.slug}#${id}` }));
 }
 
-/** Returns links to the sections of the contract's own text; empty if it has none. */
-function readFirst(model: ReferenceModel): string {
-  const links = guidesOf(model).map(({ title, href }) => `[{${JSON.stringify(title)}}](${href})`);
-  return links.length > 0 ? `## Read first\n\n${links.join(',\n')}\n\n` : '';
-}
-
-/** Returns the number of slashes in an operation's path: the list of payments has fewer than their notes. */
-function depthOf({ path }: Operation): number {
-  return path.split('/').length - 1;
-}
-
-/** Returns the first guide: the sections of the contract's text, and a card for each group of operations. */
+/** Returns the first guide, which shows how the contract begins and its groups of operations. */
 function firstPage(site: NewSite): string {
-  const { groups, operations } = site.model;
-  const cards = groups.flatMap((group) => {
-    const members = operations.filter(({ slug }) => group.operations.includes(slug));
-    const current = members.filter(({ deprecated }) => !deprecated);
-    const [first] = (current.length > 0 ? current : members).toSorted(
-      (one, other) => depthOf(one) - depthOf(other),
-    );
-    if (!first) return [];
-    const others = group.operations.length - 1;
-    const href = others > 0 ? `/api/#group-${group.slug}` : `/api/${FOLDER}/${first.slug}`;
-    // Without their number, which the author would have to keep.
-    const text = `{${JSON.stringify(first.title)}}${others > 0 ? ' and more' : ''}`;
-    return [`  <Card title={${JSON.stringify(group.name)}} href="${href}">${text}</Card>`];
-  });
   return `---
 title: ${JSON.stringify(titleOf(site))}
 description: ${JSON.stringify(`Guides and operations of ${titleOf(site)}.`)}
@@ -247,11 +222,11 @@ sidebar_label: Start here
 
 {/* This page is content/docs/index.mdx. How to write guides: content/README.md in the engine's folder. */}
 
-${readFirst(site.model)}## Choose an operation
+<ContractIntroduction />
 
-<Cards>
-${cards.join('\n')}
-</Cards>
+## Choose an operation
+
+<ContractGroups />
 
 The [API reference](/api/) lists all operations. Download the contract as [YAML](/downloads/openapi.yaml).
 `;

@@ -2,6 +2,8 @@
 // Their styles follow this order in the stylesheet: keep it, or the stylesheet compresses less well.
 
 export {
+  ContractGroups,
+  ContractIntroduction,
   DeclineCodes,
   ErrorCodes,
   Example,

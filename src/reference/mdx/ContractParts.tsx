@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { Card, Cards } from '../../components/Cards.tsx';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { href } from '../../components/site-link.ts';
-import { messages } from '../../messages/index.ts';
+import { contractLanguage, messages } from '../../messages/index.ts';
+import { firstSentence, plainText } from '../model/first-sentence.ts';
+import type { Group, Operation } from '../model/types.ts';
 import { exampleTitle } from '../model/words.ts';
+import { Introduction } from '../views/ApiIndex.tsx';
 import { DeclineCodeList, ErrorCodeList } from '../views/ErrorCodeList.tsx';
 import { shownBody } from '../views/ExamplePanel.tsx';
 import { FieldDetails, FieldList } from '../views/FieldList.tsx';
-import { LinksProvider } from '../views/links.tsx';
+import { contractHref, LinksProvider } from '../views/links.tsx';
 import { ConditionList } from '../views/Markdown.tsx';
 import { AttributeError, checkAttributes } from './attributes.ts';
 import styles from './ContractPart.module.css';
@@ -67,7 +71,7 @@ function contractPart(
 
 /** Gives views in a guide the addresses of the contract's pages. */
 function ContractLinks({
-  contract: { root },
+  contract: { model, root, index },
   page,
   children,
 }: {
@@ -77,10 +81,64 @@ function ContractLinks({
   children: ReactNode;
 }) {
   return (
-    <LinksProvider root={root} page={page === undefined ? '' : `${root}${page}`} href={href}>
+    <LinksProvider
+      root={root}
+      page={page === undefined ? '' : `${root}${page}`}
+      href={contractHref(href, model, root, href(index))}
+    >
       {children}
     </LinksProvider>
   );
+}
+
+/** Renders where calls go, their credentials and the beginning of the contract's text in a guide. */
+export function ContractIntroduction(props: PlacedProps) {
+  return contractPart(props.line, (contracts) => {
+    checkAttributes('ContractIntroduction', props);
+    const contract = firstContract(contracts, tagText('ContractIntroduction', {}));
+    return (
+      <ContractLinks contract={contract}>
+        <Introduction model={contract.model} />
+      </ContractLinks>
+    );
+  });
+}
+
+/** Number of operations that the card of a group names. */
+const NAMED = 3;
+
+/** Renders a card for each group of operations in a guide. */
+export function ContractGroups(props: PlacedProps) {
+  return contractPart(props.line, (contracts) => {
+    checkAttributes('ContractGroups', props);
+    const { model, index } = firstContract(contracts, tagText('ContractGroups', {}));
+    return (
+      <Cards>
+        {model.groups.map((group) => (
+          <Card key={group.slug} title={group.name} href={`${index}#group-${group.slug}`}>
+            <p {...contractLanguage()}>
+              {plainText(firstSentence(group.description)) || namesOf(group, model.operations)}
+            </p>
+          </Card>
+        ))}
+      </Cards>
+    );
+  });
+}
+
+/** Returns the titles of a group's first operations; what works on one thing, such as a note, comes later. */
+function namesOf({ operations: slugs }: Group, operations: readonly Operation[]): string {
+  const members = operations.filter(({ slug }) => slugs.includes(slug));
+  const current = members.filter(({ deprecated }) => !deprecated);
+  const named = (current.length > 0 ? current : members)
+    .toSorted((one, other) => depthOf(one) - depthOf(other))
+    .slice(0, NAMED)
+    .map(({ title }) => title);
+  return members.length > named.length ? `${named.join(', ')} …` : named.join(', ');
+}
+
+function depthOf({ path }: Operation): number {
+  return path.split('/').length;
 }
 
 const DECLINE_CODES = {

@@ -17,6 +17,8 @@ export interface AttributeRules {
 
 /** Attributes of the components that show the contract. */
 export const CONTRACT_ATTRIBUTES = {
+  ContractGroups: {},
+  ContractIntroduction: {},
   DeclineCodes: {},
   ErrorCodes: { optional: { operation: 'text' } },
   Example: {

@@ -3,14 +3,23 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import * as english from '../../messages/en.ts';
 import { speak } from '../../messages/index.ts';
-import { DeclineCodes, ErrorCodes, Example, Fields, FulfilWhen } from './ContractParts.tsx';
+import {
+  ContractGroups,
+  ContractIntroduction,
+  DeclineCodes,
+  ErrorCodes,
+  Example,
+  Fields,
+  FulfilWhen,
+} from './ContractParts.tsx';
 
 vi.mock('virtual:site', async () => {
   const { modelFrom } = await import('../../../tests/support/contract-fixtures.ts');
   const contract = (id: string, path: string, components = '{}') =>
     modelFrom(`
 openapi: 3.1.0
-info: { title: ${id}, version: 1.0.0 }
+info: { title: ${id}, version: 1.0.0, description: 'See [paying](#operation/${id}).' }
+servers: [{ url: 'https://api.${id.toLowerCase()}.example' }]
 paths:
   ${path}:
     post:
@@ -72,6 +81,18 @@ describe('the contract in a guide', () => {
     const html = renderToStaticMarkup(<Fields operation="charge" />);
     expect(html).toContain('href="/docs/other/gateway/charge#body-amount"');
     expect(renderToStaticMarkup(<Example operation="charge" />)).toContain('10.00');
+  });
+
+  it('begins with its server and its text, and has a card for each group', () => {
+    const html = renderToStaticMarkup(<ContractIntroduction />);
+    expect(html).toContain('<code>https://api.pay.example</code>');
+    expect(html).toContain('<a href="/docs/api/gateway/pay">paying</a>');
+    const cards = renderToStaticMarkup(<ContractGroups />);
+    expect(cards.match(/<a [^>]*href="([^"]*)">([^<]*)<.*?<p>(.*?)<\/p>/)?.slice(1)).toEqual([
+      '/docs/api/#group-operations',
+      'Operations',
+      'Pay',
+    ]);
   });
 
   it.each([

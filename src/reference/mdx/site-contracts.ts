@@ -8,6 +8,8 @@ export interface SiteContract {
   model: ReferenceModel;
   /** URL of the folder of its pages, with the site's base URL and a slash at the end. */
   root: string;
+  /** Route of the list of its operations. */
+  index: string;
 }
 
 /**
@@ -22,6 +24,8 @@ export function siteContracts(): SiteContract[] {
     const model = references[id]?.[version?.name ?? ''];
     if (!model || !version) return [];
     const folder = joinRoute(routeBase, version.path, model.names.folder);
-    return [{ model, root: `${routeToUrl(folder, config.baseUrl)}/` }];
+    const home = joinRoute(routeBase, version.path);
+    const index = home === '/' ? home : `${home}/`;
+    return [{ model, root: `${routeToUrl(folder, config.baseUrl)}/`, index }];
   });
 }

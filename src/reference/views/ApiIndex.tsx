@@ -70,7 +70,7 @@ const MOST_SHOWN = 4;
  * Renders the contract's introduction, or its beginning if it's long, where calls go, and links to what
  * else is on the page of the introduction.
  */
-function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
+export function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
   const links = useLinks();
   const { info, servers, securitySchemes } = model;
   const isShort = info.description.length <= SHORT;
