@@ -20,7 +20,10 @@ const REPEATED = 0.9;
 const FIRST_OF_PAGE = 3;
 /** Weight of a field for each one more of its page. */
 const MORE_OF_PAGE = 0.8;
-/** Share of the worst field's score that the first operation gets that has such a field and doesn't show it. */
+/**
+ * Share of the worst field's score that the first operation gets that has such a field and doesn't show it. Where
+ * a page has many such fields, other operations come before its further ones.
+ */
 const OWNER = 0.99;
 /** Share of that which each further one gets: guides that explain the name are in other indexes. */
 const NEXT_OWNER = 0.4;
@@ -86,11 +89,13 @@ export function orderFields(
     one.isNamed = true;
   }
   const ofPage = new Map<number, number>();
+  const further: Ranked[] = [];
   for (const one of fields.toSorted((a, b) => b.score - a.score)) {
     const { page } = factOf(one);
     const before = ofPage.get(page) ?? 0;
     ofPage.set(page, before + 1);
     one.score *= MORE_OF_PAGE ** Math.max(0, before + 1 - FIRST_OF_PAGE);
+    if (before >= FIRST_OF_PAGE) further.push(one);
   }
   lift(fields, best, FIELDS);
   const named = ranked.filter((one) => isTitled(one.at) || fields.includes(one));
@@ -110,9 +115,11 @@ export function orderFields(
   lift(onResource, bestOf(named), NAMED);
   // What most operations have, such as the fields of an error, says nothing of one.
   if (owners.length > addresses.size / 2) return;
+  const places = further.map((one) => one.score / OWNER).sort((a, b) => b - a);
   let score = Math.min(...named.map((one) => one.score)) * OWNER;
-  for (const one of owners.sort((a, b) => b.score - a.score)) {
-    one.score = score;
-    score *= NEXT_OWNER;
+  for (const [nth, one] of owners.sort((a, b) => b.score - a.score).entries()) {
+    const place = places[nth];
+    one.score = place ?? score;
+    if (place === undefined) score *= NEXT_OWNER;
   }
 }
