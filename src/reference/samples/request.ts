@@ -107,7 +107,10 @@ export function sampleRequest(
   const query = fieldsIn(operation, 'query').filter(({ name }) =>
     keys.every((key) => key.name !== name),
   );
-  const given = query.filter(({ required, examples }) => required || examples.length > 0);
+  const given = query.filter(
+    ({ required, examples, name, default: usual }) =>
+      required || examples.length > 0 || (PAGING.test(name) && usual !== undefined),
+  );
   const isFilter = ({ required, name }: Field) => !required && !PAGING.test(name);
   const hasMany = given.filter(isFilter).length > MOST_FILTERS;
   const inQuery = hasMany ? given.filter((field) => !isFilter(field)) : given;

@@ -64,7 +64,7 @@ paths:
     }
   });
 
-  it('send optional query parameters with an example, and a credential that is only a header', () => {
+  it('send optional query parameters with an example, pages as the contract has them, and a credential that is only a header', () => {
     const yaml = (count: number, more = '') => `
 openapi: 3.0.3
 info: { title: Plain Gateway, version: 1.0.0 }
@@ -77,6 +77,8 @@ paths:
         - { name: X-Api-Key, in: header, schema: { type: string }, example: key }
         - { name: X-Trace, in: header, schema: { type: string }, example: t1 }
         - { name: plain, in: query, schema: { type: string } }
+        - { name: mode, in: query, schema: { type: string, default: all } }
+        - { name: 'page[number]', in: query, schema: { type: integer, default: 1 } }
         - { name: 'page[size]', in: query, schema: { type: integer }, example: 30 }
         - { name: must, in: query, required: true, schema: { type: string }, example: m }
 ${Array.from({ length: count }, (_, at) => `        - { name: f${at}, in: query, schema: { type: integer }, example: ${at} }`).join('\n')}
@@ -85,7 +87,7 @@ ${Array.from({ length: count }, (_, at) => `        - { name: f${at}, in: query,
 ${more}`;
     const requestFor = (text: string) => sampleRequest(modelFrom(text), operationOf(text, 'list'));
     const request = requestFor(yaml(2));
-    expect(request.path).toBe('/orders?page%5Bsize%5D=30&must=m&f0=0&f1=1');
+    expect(request.path).toBe('/orders?page%5Bnumber%5D=1&page%5Bsize%5D=30&must=m&f0=0&f1=1');
     expect(request.headers).toEqual([
       {
         name: 'X-Api-Key',
@@ -95,7 +97,7 @@ ${more}`;
     // A client rejects a GET with an empty body.
     expect(request.body).toBeUndefined();
     // Filters with an example each would leave nothing to list.
-    expect(requestFor(yaml(4)).path).toBe('/orders?page%5Bsize%5D=30&must=m');
+    expect(requestFor(yaml(4)).path).toBe('/orders?page%5Bnumber%5D=1&page%5Bsize%5D=30&must=m');
     const other =
       'security: [{ token: [] }]\ncomponents: { securitySchemes: { token: { type: http, scheme: bearer } } }';
     expect(requestFor(yaml(0, other)).headers.map(({ name }) => name)).toEqual(['Authorization']);
