@@ -23,7 +23,7 @@ import { MethodBadge } from './MethodBadge.tsx';
 import headerStyles from './OperationHeader.module.css';
 import styles from './OperationPage.module.css';
 import { credentialLabel, credentialLanguage, RequestExamples } from './OperationSamples.tsx';
-import { Content, Responses } from './Responses.tsx';
+import { Content, Responses, withSameFields } from './Responses.tsx';
 import { Section } from './Section.tsx';
 
 interface OperationPageProps {
@@ -179,18 +179,19 @@ function Request({ operation, model }: OperationProps) {
             <Markdown text={body.description} />
           )}
           <NotSent value={operation.kind === 'operation' ? 'readOnly' : undefined}>
-            {body.media.map((media) => (
-              <SentValue
-                key={media.type}
-                value={chosen?.media === media ? chosen.example?.value : undefined}
-              >
-                <Content
-                  media={media}
-                  isFirst={media === body.media[0]}
-                  isRequired={body.required === true}
-                />
-              </SentValue>
-            ))}
+            {withSameFields(body.media).map(([media, ...others], at) => {
+              const isChosen = chosen && [media, ...others].includes(chosen.media);
+              return (
+                <SentValue key={media.type} value={isChosen ? chosen.example?.value : undefined}>
+                  <Content
+                    media={media}
+                    others={others}
+                    isFirst={at === 0}
+                    isRequired={body.required === true}
+                  />
+                </SentValue>
+              );
+            })}
           </NotSent>
         </Section>
       )}

@@ -54,8 +54,8 @@ function ResponseView({ response }: { response: Response }) {
         </div>
       )}
       <div className={styles.parts}>
-        {media.map((item) => (
-          <Content key={item.type} media={item} isFirst={item === media[0]} />
+        {withSameFields(media).map(([item, ...others], at) => (
+          <Content key={item.type} media={item} others={others} isFirst={at === 0} />
         ))}
         {headers.length > 0 && (
           <details className={fieldStyles.children} open={headers.length <= MOST_HEADERS}>
@@ -98,15 +98,25 @@ function NextCall({
   );
 }
 
+/** Returns media types, each with those after it that have the same fields: `text/json` with `application/json`. */
+export function withSameFields(all: readonly MediaType[]): [MediaType, ...MediaType[]][] {
+  const groups = Map.groupBy(all, ({ type, root, sameAs = root.anchor, elsewhere }) =>
+    elsewhere.length > 0 ? type : sameAs,
+  );
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
+}
+
 interface ContentProps {
   media: MediaType;
+  /** Media types with the same fields. */
+  others: MediaType[];
   isFirst: boolean;
   /** True for a body that must be sent. Default: false. */
   isRequired?: boolean;
 }
 
-/** Renders the content of one media type: its fields, or a link to them on the page. */
-export function Content({ media, isFirst, isRequired = false }: ContentProps) {
+/** Renders the content of media types: their fields, or a link to them on the page. */
+export function Content({ media, others, isFirst, isRequired = false }: ContentProps) {
   const { type, root, sameAs, elsewhere } = media;
   const isObject = (root.types.length === 0 || root.types.join() === 'object') && !root.nullable;
   return (
@@ -117,6 +127,14 @@ export function Content({ media, isFirst, isRequired = false }: ContentProps) {
     >
       <p className={styles.type}>
         <code>{type}</code>
+        {others.map((other) => (
+          <Fragment key={other.type}>
+            {', '}
+            <code id={other.root.anchor} tabIndex={-1}>
+              {other.type}
+            </code>
+          </Fragment>
+        ))}
         {(!isObject || root.component) && (
           <>
             {' '}

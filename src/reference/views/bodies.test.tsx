@@ -4,6 +4,7 @@ import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import { ExamplePanel } from './ExamplePanel.tsx';
 import { LinksProvider } from './links.tsx';
 import { RequestExamples } from './OperationSamples.tsx';
+import { Responses } from './Responses.tsx';
 
 /** Returns the panel of a request body: the title above the code, and the code. */
 function panel(content: string): { title: string; language: string; code: string } {
@@ -124,5 +125,46 @@ describe('the example of a body', () => {
       title: 'Body',
       language: 'JSON',
     });
+  });
+});
+
+describe('types of content', () => {
+  it('stand in one line if their fields are the same', () => {
+    const [operation] = modelFrom(`
+openapi: 3.0.3
+info: { title: Shop Gateway, version: 1.0.0 }
+paths:
+  /things:
+    get:
+      operationId: read
+      responses:
+        '200':
+          description: Read
+          content:
+            application/json: { schema: { $ref: '#/components/schemas/Thing' } }
+            text/json: { schema: { $ref: '#/components/schemas/Thing' } }
+            text/csv: { schema: { type: string } }
+        '400':
+          description: Bad
+          content:
+            application/json: { schema: { $ref: '#/components/schemas/Thing' } }
+            text/json: { schema: { $ref: '#/components/schemas/Thing' } }
+components: { schemas: { Thing: { type: object, properties: { id: { type: string } } } } }
+`).operations;
+    const html = renderToStaticMarkup(
+      <LinksProvider root="/api/">
+        <Responses responses={operation?.responses ?? []} />
+      </LinksProvider>,
+    );
+    const lines = [...html.matchAll(/<p class="[^"]*type[^"]*">(.*?)<\/p>/g)].map(([, line = '']) =>
+      line.replaceAll(/<[^>]+>/g, ''),
+    );
+    expect(lines).toEqual([
+      'application/json, text/json object (Thing)',
+      'text/csv string',
+      'application/json, text/json object (Thing)',
+    ]);
+    expect(html.match(/Same fields as 200/g)).toHaveLength(1);
+    expect(html).toContain('id="response-200-text-json"');
   });
 });
