@@ -64,7 +64,11 @@ function variablesOf(title: string): string | undefined {
  *
  * @throws SiteError for a contract that can't be shown
  */
-function standaloneConfig({ contract, url, strict }: StandaloneOptions): SiteConfigInput {
+function standaloneConfig({
+  contract,
+  url,
+  strict,
+}: StandaloneOptions): SiteConfigInput & { title: string } {
   const source = {
     contract: resolve(contract),
     onContractFaults: strict ? ('error' as const) : ('warn' as const),

@@ -232,7 +232,7 @@ describe('messages name file, key, what was found, and what to write', () => {
       }),
     ).toMatchInlineSnapshot(`
       "site.config.ts, key \`title\`: found nothing.
-      Fix: write a value of type string."
+      Fix: write a text, or one for each locale: { en: 'Guides', ar: 'الأدلة' }."
     `);
   });
 

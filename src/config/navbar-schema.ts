@@ -121,7 +121,7 @@ export const logoSchema = z.strictObject({
 
 export const navbarSchema = z.strictObject({
   /** Text beside the logo. Default: the site's title. An empty string shows only the logo. */
-  title: z.string().optional(),
+  title: translated(z.string()).optional(),
   logo: logoSchema.optional(),
   /** Hide on scroll down, show on scroll up (S4-14). Default: false. */
   hideOnScroll: z.boolean().default(false),

@@ -189,7 +189,7 @@ const severity = z.enum(['ignore', 'warn', 'error']);
 /** Everything an operator sets (S3-06 to S3-11). The defaults come from the specification. */
 export const siteSchema = z
   .strictObject({
-    title: z.string().min(1),
+    title: translated(z.string().min(1)),
     /** One line about the site, used as description of the home page and of the feeds. */
     tagline: translated(z.string().min(1)),
     /** Origin the site is served from, without a path: `https://docs.gateway.example`. */

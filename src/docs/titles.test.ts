@@ -31,6 +31,19 @@ it('an operation and the guide about it have titles of their own', () => {
   expect(sharedTitles([guide, operation], config)).toEqual([]);
 });
 
+it('end in the site’s own title in the language of the page', () => {
+  const i18n = {
+    locales: {
+      en: { label: 'English', htmlLang: 'en' },
+      ar: { label: 'العربية', htmlLang: 'ar', direction: 'rtl' as const },
+    },
+  };
+  const title = { en: 'Acme Pay', ar: 'أكمي' };
+  const both = parseSiteConfig({ ...minimalConfig(), i18n, title }, 'site.config.ts');
+  const titleIn = (locale: string) => documentTitle(page('/refund', 'Refund', { locale }), both);
+  expect(['en', 'ar'].map(titleIn)).toEqual(['Refund | Acme Pay', 'Refund | أكمي']);
+});
+
 it('guides that share a title are a warning with their places', () => {
   const pages = [
     page('/refund', 'Refund'),

@@ -15,14 +15,19 @@ export function documentTitle(
   config: SiteConfig,
   { apiReference }: Pick<Messages, 'apiReference'> = english,
 ): string {
+  const { title, tagline } = inLocale(
+    { title: config.title, tagline: config.tagline },
+    page.locale,
+    config,
+  );
   // The home page of another version has the site's title, too.
   const parts =
-    isHome(page, config) || (page.kind === 'doc' && page.title === config.title)
-      ? [config.title, inLocale(config.tagline, page.locale, config)]
+    isHome(page, config) || (page.kind === 'doc' && page.title === title)
+      ? [title, tagline]
       : [
           page.title,
           ...(isReference(page) && page.kind !== 'reference-index' ? [apiReference] : []),
-          config.title,
+          title,
         ];
   return parts.join(` ${config.titleDelimiter} `);
 }

@@ -2,6 +2,7 @@ import { config } from 'virtual:site';
 import type { ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
+import { inLocale } from '../config/in-locale.ts';
 import type { LogoConfig } from '../config/navbar-schema.ts';
 import { messages } from '../messages/index.ts';
 import styles from './Navbar.module.css';
@@ -13,10 +14,11 @@ interface NavbarProps {
   home: string;
   /** The search box, if it's configured. */
   search?: ReactNode;
+  locale: string;
 }
 
 /** Renders the bar at the top of every page: left and right items, colour mode, menu (S2-L01, S2-L02). */
-export function Navbar({ nav, home, search }: NavbarProps) {
+export function Navbar({ nav, home, search, locale }: NavbarProps) {
   const { navbar, colorMode } = config.themeConfig;
   return (
     <header
@@ -34,7 +36,7 @@ export function Navbar({ nav, home, search }: NavbarProps) {
         >
           <Icon name="menu" size={20} />
         </button>
-        <Brand home={home} />
+        <Brand home={home} locale={locale} />
         <div className={styles.items}>
           <NavItems items={nav.left} search={search} />
         </div>
@@ -69,8 +71,9 @@ export function Logo({ logo }: { logo: LogoConfig }) {
  * Renders the logo and title of the navbar. They link to the docs home unless the logo sets another
  * target.
  */
-function Brand({ home }: { home: string }) {
+function Brand({ home, locale }: Pick<NavbarProps, 'home' | 'locale'>) {
   const { logo, title = config.title } = config.themeConfig.navbar;
+  const text = inLocale(title, locale, config);
   const external = logo?.target === '_blank';
   return (
     <a
@@ -79,7 +82,7 @@ function Brand({ home }: { home: string }) {
       {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       {logo && <Logo logo={logo} />}
-      {title && <span className={styles.title}>{title}</span>}
+      {text && <span className={styles.title}>{text}</span>}
     </a>
   );
 }

@@ -36,7 +36,7 @@ export function PageFrame({ view, search, children }: PageFrameProps) {
       {config.themeConfig.announcementBar && (
         <AnnouncementBar bar={config.themeConfig.announcementBar} locale={page.locale} />
       )}
-      <Navbar nav={nav} home={home} search={search} />
+      <Navbar nav={nav} home={home} search={search} locale={page.locale} />
       <div
         className={styles.frame}
         data-sidebar-shown={listed ? '' : undefined}

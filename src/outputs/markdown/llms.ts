@@ -173,9 +173,14 @@ export function rulesText(
     'info' | 'servers' | 'signing' | 'callbackSigning' | 'operations'
   >,
 ): string {
-  const intro = `# ${config.title}
+  const { title, tagline } = inLocale(
+    { title: config.title, tagline: config.tagline },
+    config.i18n.defaultLocale,
+    config,
+  );
+  const intro = `# ${title}
 
-> ${inLocale(config.tagline, config.i18n.defaultLocale, config)}
+> ${tagline}
 
 Every page is available as Markdown. Guides with samples also exist in one language only: end their address in ${LANGUAGES.map(({ id }) => `\`.${id}.md\``).join(', ')}. The commands in them use this site's own address; if you read the site elsewhere, use that one.
 `;
