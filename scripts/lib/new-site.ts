@@ -134,8 +134,8 @@ export default {
   //     ar: { label: 'العربية', htmlLang: 'ar', direction: 'rtl' },
   //   },
   // },
-  // Readers send requests from the pages to this server.
-  // tryIt: { servers: [{ url: '${originOf(site)}', isTest: true }] },
+  // Readers send requests from the pages to these servers; \`isTest: true\` says that nothing real happens there.
+  // tryIt: { servers: [${tryServersOf(site).join(', ')}] },
   docs: [
     {
       id: 'default',
@@ -178,10 +178,18 @@ export default {
 `;
 }
 
-/** Returns the origin of the contract's first server. */
-function originOf({ model: { servers } }: NewSite): string {
-  const whole = servers.find(({ resolvedUrl }) => isWholeAddress(resolvedUrl));
-  return whole ? new URL(whole.resolvedUrl).origin : 'https://api.gateway.example';
+/** Matches what servers are called on which nothing real happens. */
+const TEST_SERVER = /\b(?:test|sandbox|demo|staging|localhost)\b/i;
+
+/** Returns the entries of the configuration for the contract's servers, each origin once. */
+function tryServersOf({ model: { servers } }: NewSite): string[] {
+  const entries = servers.flatMap(({ resolvedUrl, description }): [string, boolean][] => {
+    if (!isWholeAddress(resolvedUrl)) return [];
+    const { origin } = new URL(resolvedUrl);
+    return [[origin, TEST_SERVER.test(`${resolvedUrl} ${description}`)]];
+  });
+  const byOrigin = new Map(entries.length > 0 ? entries : [['https://api.gateway.example', false]]);
+  return [...byOrigin].map(([url, isTest]) => `{ url: '${url}', isTest: ${isTest} }`);
 }
 
 function sidebar(site: NewSite): string {

@@ -212,7 +212,8 @@ describe('objects', () => {
     expect(order('abcdefg')).toBe('cgabdef');
     expect(order('abcdegf')).toBe('abcdegf');
     expect(order('cefg')).toBe('cgef');
-    expect(order('ceg')).toBe('ceg');
+    expect(order('ceg')).toBe('cge');
+    expect(order('eg')).toBe('eg');
   });
 
   it('merges allOf, and what stands beside it', () => {

@@ -300,7 +300,7 @@ export interface Member {
 }
 
 /** Number of names below which their order may be by chance that of the alphabet. */
-const FEWEST_SORTED = 4;
+const FEWEST_SORTED = 3;
 
 /**
  * Returns properties with the required ones first, if a program sorted them by name.

@@ -172,15 +172,20 @@ function bodyParts(value: Json, { root, encoding = {} }: MediaParts): BodyPart[]
 
 type MediaParts = Pick<MediaType, 'root' | 'encoding'>;
 
+/** Stands for the contents of a file whose example is its name, as curl takes it: `@form.pdf`. */
+const TEXT = 'text';
+
 function partOf(name: string, value: Json, field: Field | undefined, given?: string): BodyPart {
   const isFile = field?.types.some((type) => type.endsWith('string · binary')) === true;
   const usual = typeof value === 'object' ? 'application/json' : undefined;
   const type = given ?? (isFile ? 'application/octet-stream' : usual);
+  const text = plainText(value);
+  const file = /^"?@([\w.-]+)"?$/.exec(text)?.[1];
   return {
     name,
-    value: plainText(value),
+    value: isFile && file ? TEXT : text,
     ...(type ? { type } : {}),
-    ...(isFile ? { file: name } : {}),
+    ...(isFile ? { file: file ?? name } : {}),
   };
 }
 
@@ -188,7 +193,7 @@ function partOf(name: string, value: Json, field: Field | undefined, given?: str
 export function partLines(parts: readonly BodyPart[]): string[] {
   const lines = parts.flatMap(({ name, value, type, file }) => [
     `--${BOUNDARY}`,
-    `Content-Disposition: form-data; name="${quoted(name)}"${file ? `; filename="${quoted(file)}"` : ''}`,
+    `Content-Disposition: form-data; name="${quotedPart(name)}"${file ? `; filename="${quotedPart(file)}"` : ''}`,
     ...(type ? [`Content-Type: ${type}`] : []),
     '',
     value,
@@ -197,6 +202,6 @@ export function partLines(parts: readonly BodyPart[]): string[] {
 }
 
 /** Quotes a name as browsers do (HTML Standard, multipart/form-data encoding algorithm). */
-function quoted(name: string): string {
+export function quotedPart(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

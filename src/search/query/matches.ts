@@ -156,7 +156,20 @@ function withParts(whole: Readonly<Matches>, parts: readonly Readonly<Matches>[]
   const sums = new Float32Array(whole.qualities.length);
   for (const part of parts) addPart(sums, part, PARTS / Math.max(2, parts.length));
   const documents = new Set(whole.documents);
-  for (const part of parts) for (const document of part.documents) documents.add(document);
+  const counts = new Map<number, number>();
+  for (const part of parts) {
+    for (const document of part.documents) {
+      documents.add(document);
+      counts.set(document, (counts.get(document) ?? 0) + 1);
+    }
+  }
+  // If nothing has the name, what has all of its parts is likelier meant than what repeats some of them.
+  for (const [document, count] of whole.documents.length === 0 ? counts : []) {
+    const base = document * FIELD_COUNT;
+    for (let at = base; at < base + FIELD_COUNT; at++) {
+      sums[at] = ((sums[at] as number) * count) / parts.length;
+    }
+  }
   for (let at = 0; at < sums.length; at++) {
     sums[at] = Math.max(sums[at] as number, whole.qualities[at] as number);
   }

@@ -28,6 +28,16 @@ const titles = (tags: readonly OpenTag[], query: string): string[] =>
   search(tags, query).map(({ document }) => document.title);
 
 describe('order of results', () => {
+  it('begins with what has all parts of a name that nothing has as a whole', () => {
+    const owners = 'corporation.beneficial_owners';
+    const fields = tagOf([
+      { title: `${owners}.individual`, content: 'Personal details of the beneficial owner.' },
+      { title: `${owners}.individual.address`, content: 'Where beneficial owners live.' },
+      { title: `${owners}.prong`, content: 'Why this person is one.' },
+    ]);
+    expect(titles([fields], 'beneficial_owners.prong')[0]).toBe(`${owners}.prong`);
+  });
+
   const FIELDS = tagOf([
     { title: 'In content', content: 'A camel walks.' },
     { title: 'In categories', sidebarParentCategories: ['Camel'] },

@@ -61,14 +61,23 @@ export function AsCode({ request, variables }: AsCodeProps) {
         />
       )}
       {isMissing && <p role="status">{word({ samplesNotLoaded: en.samplesNotLoaded })}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus */}
-      <pre className={styles.code} tabIndex={0} role="region" aria-label={name} dir="ltr">
-        {code}
-      </pre>
-      <button type="button" className={tool.fill} data-copy={code}>
-        {wordWith({ copyValue: en.copyValue }, { name })}
-      </button>
+      <Code label={name} text={code} />
     </details>
+  );
+}
+
+/** Shows a text as it is, with a button that copies it. */
+export function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus */}
+      <pre className={styles.code} tabIndex={0} role="region" aria-label={label} dir="ltr">
+        {text}
+      </pre>
+      <button type="button" className={tool.fill} data-copy={text}>
+        {wordWith({ copyValue: en.copyValue }, { name: label })}
+      </button>
+    </div>
   );
 }
 

@@ -84,7 +84,7 @@ function Row({ row, content, onChange }: RowProps) {
     return <Choice {...common} options={optionsOf(row.values, current)} value={current} />;
   // `10.0` would otherwise become 10 before `10.05` is there.
   const isKept = typed !== '' && isNotationOf(content, row, typed);
-  const error = suits(current, row)
+  const error = suits(current, row.type)
     ? {}
     : { error: wordWith({ tryNotNumber: en.tryNotNumber }, { type: row.type }) };
   return <TextField {...common} value={isKept ? typed : current} {...error} />;

@@ -1,12 +1,14 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
+import { plainText } from '../../reference/request/written-body.ts';
 import { Choice, FoldedFields, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
 import { optionsOf } from './BodyFields.tsx';
+import { suits } from './body-rows.ts';
 import styles from './CallPanel.module.css';
 import type { CallValue } from './call-model.ts';
-import type { OwnValue } from './send-call.ts';
+import { jsonIn, type OwnValue } from './send-call.ts';
 
 /** Returns the text that a field starts with; each panel has an idempotency key of its own. */
 export function initialText({ name, text }: CallValue): string {
@@ -39,6 +41,25 @@ export function SecretField({ label, initial, onChange }: SecretFieldProps) {
         defaultValue={initial}
         onChange={(event) => onChange(event.target.value)}
       />
+    </div>
+  );
+}
+
+interface FileFieldProps {
+  /** Name of the part that the file is sent in. */
+  name: string;
+  onChange: (file: File | undefined) => void;
+}
+
+/** Renders a field for a file that is sent in place of what the body says. */
+export function FileField({ name, onChange }: FileFieldProps) {
+  const id = useId();
+  return (
+    <div className={`${tool.field} ${tool.wide}`}>
+      <div className={tool.labels}>
+        <label htmlFor={id}>{wordWith({ tryFile: en.tryFile }, { name })}</label>
+      </div>
+      <input id={id} type="file" onChange={(event) => onChange(event.target.files?.[0])} />
     </div>
   );
 }
@@ -93,7 +114,7 @@ interface ValueProps {
 
 /** Renders the field of a parameter or header by its name. */
 function Value({ value, text, onChange }: ValueProps) {
-  const { name, required, type, anchor, hint, values } = value;
+  const { name, required, type, anchor, hint, values, items } = value;
   const common = {
     label: <code dir="ltr">{name}</code>,
     about: `#${anchor}`,
@@ -102,6 +123,7 @@ function Value({ value, text, onChange }: ValueProps) {
     onChange,
   };
   if (values) return <Choice {...common} options={optionsOf(values, text)} />;
+  if (items) return <Several {...common} options={items} />;
   const fill = {
     label: word({ tryNew: en.tryNew }),
     run: () => onChange(crypto.randomUUID()),
@@ -110,9 +132,58 @@ function Value({ value, text, onChange }: ValueProps) {
     <TextField
       {...common}
       {...(hint === undefined ? {} : { placeholder: hint })}
+      {...(suits(text, type)
+        ? {}
+        : { error: wordWith({ tryNotNumber: en.tryNotNumber }, { type }) })}
       {...(isIdempotencyKey(name) ? { fill } : {})}
     />
   );
+}
+
+interface SeveralProps {
+  label: ReactNode;
+  /** Type of the list in the contract's words. */
+  type: string;
+  about: string;
+  /** Values that the list may have. */
+  options: readonly string[];
+  /** The list in JSON; empty if it isn't sent. */
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Renders a choice of any number of values. */
+function Several({ label, type, about, options, value, onChange }: SeveralProps) {
+  const chosen = listIn(value);
+  const choose = (option: string, isChosen: boolean) => {
+    const next = options.filter((one) => (one === option ? isChosen : chosen.includes(one)));
+    onChange(next.length > 0 ? JSON.stringify(next) : '');
+  };
+  return (
+    <fieldset className={styles.several}>
+      <legend>
+        {label} <a href={about}>{type}</a>
+      </legend>
+      <div>
+        {options.map((option) => (
+          <label key={option}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(option)}
+              onChange={(event) => choose(option, event.target.checked)}
+            />
+            <code>{option}</code>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Returns the values of a list in JSON, as texts; none of anything else. */
+function listIn(text: string): string[] {
+  const value = jsonIn(text);
+  return Array.isArray(value) ? value.map(plainText) : [];
 }
 
 interface OwnValuesProps {

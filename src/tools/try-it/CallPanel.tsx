@@ -5,14 +5,15 @@ import { filled } from '../../messages/filled.ts';
 import type { Credential } from '../../reference/request/credentials.ts';
 import { Choice, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
-import { AsCode } from './AsCode.tsx';
+import { AsCode, Code } from './AsCode.tsx';
 import { BodyFields } from './BodyFields.tsx';
-import { initialText, OwnValues, SecretField, Values } from './CallFields.tsx';
+import { FileField, initialText, OwnValues, SecretField, Values } from './CallFields.tsx';
 import styles from './CallPanel.module.css';
 import type { CallNote, TryCall } from './call-model.ts';
-import { choosePageExample, pageChoice, usePageExample } from './page-choice.ts';
+import { choosePageExample, pageChoice, pageServer, usePageExample } from './page-choice.ts';
 import {
   type EnteredCall,
+  filesIn,
   type HttpRequest,
   jsonIn,
   type Outcome,
@@ -22,7 +23,7 @@ import {
   variableOf,
   withVariables,
 } from './send-call.ts';
-import { Message, useResultInView } from './TryResult.tsx';
+import { Message, pretty, useResultInView } from './TryResult.tsx';
 
 export interface CallPanelProps {
   call: TryCall;
@@ -56,6 +57,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   const [way, setWay] = useState(0);
   const [example, setExample] = useState(() => pageChoice()?.selectedIndex ?? 0);
   const [body, setBody] = useState(bodies[example]?.text ?? '');
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [, setTyped] = useState(0);
   const [sent, setSent] = useState<Sent>();
   const [fault, setFault] = useState('');
@@ -67,6 +69,8 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   useEffect(() => {
     if (!isOpen) return;
     const dialog = dialogRef.current;
+    const url = pageServer();
+    setServer((before) => servers.find((one) => one.url === url) ?? before);
     // Closing returns the focus to the button.
     dialog?.showModal();
     headingRef.current?.focus();
@@ -76,7 +80,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
       controller.abort();
       dialog?.close();
     };
-  }, [isOpen]);
+  }, [isOpen, servers]);
 
   const { host, origin } = new URL(server.url);
   const isReading = /^(?:GET|HEAD)$/.test(method);
@@ -99,7 +103,9 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
     credentials: credentials.map((one) => [one, keptCredentials.get(keyOf(one)) ?? '']),
     // An empty body is none.
     ...(type !== undefined && body !== '' ? { body: { type, text: body } } : {}),
+    files,
   };
+  const fileNames = type?.startsWith('multipart/') ? filesIn(body) : [];
   const sample = requestOf(call, withVariables(entered, call.prefix));
 
   const send = async () => {
@@ -128,6 +134,8 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
     <dialog
       ref={dialogRef}
       className={styles.panel}
+      // The page around it runs in the direction of the contract's texts.
+      dir={document.dir}
       aria-labelledby={`try-${slug}`}
       onClose={onClose}
       onClick={follow}
@@ -155,6 +163,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
             <Choice
               label={word({ tryServer: en.tryServer })}
               options={servers.map(({ url }) => ({ id: url, label: url }))}
+              value={server.url}
               onChange={(url) => setServer(servers.find((one) => one.url === url))}
             />
           )}
@@ -220,6 +229,16 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
                 : {})}
             />
           )}
+          {fileNames.map((name) => (
+            <FileField
+              key={name}
+              name={name}
+              onChange={(file) => {
+                const others = [...files].filter(([other]) => other !== name);
+                setFiles(new Map(file ? [...others, [name, file]] : others));
+              }}
+            />
+          ))}
           {notes.map((note) => (
             <p key={`${note.kind} ${note.name}`}>{noteText(note)}</p>
           ))}
@@ -288,11 +307,29 @@ function OutcomeVerdict({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** Shows a request without its credentials, and the response. */
+/** Shows the response, and its request without credentials. */
 function SentView({ request, outcome }: Sent) {
   const { method, url, headers, body = '' } = request;
   return (
     <>
+      {outcome.kind === 'response' && (
+        <>
+          <Code
+            label={word({ tryResponse: en.tryResponse })}
+            text={pretty(outcome.body) || word({ noBody: en.noBody })}
+          />
+          <details>
+            <summary>
+              {wordWith({ tryHeaders: en.tryHeaders }, { count: outcome.headers.length })}
+            </summary>
+            <Code
+              label={word({ headers: en.headers })}
+              text={outcome.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+            />
+            <p>{word({ tryHiddenHeaders: en.tryHiddenHeaders })}</p>
+          </details>
+        </>
+      )}
       <details>
         <summary>{wordWith({ trySent: en.trySent }, { method })}</summary>
         <Message
@@ -302,17 +339,6 @@ function SentView({ request, outcome }: Sent) {
           body={body}
         />
       </details>
-      {outcome.kind === 'response' && (
-        <>
-          <Message
-            label={word({ tryResponse: en.tryResponse })}
-            first={`HTTP ${outcome.status} ${outcome.label}`}
-            headers={outcome.headers}
-            body={outcome.body}
-          />
-          <p>{word({ tryHiddenHeaders: en.tryHiddenHeaders })}</p>
-        </>
-      )}
     </>
   );
 }

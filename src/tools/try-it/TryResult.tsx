@@ -161,7 +161,7 @@ function openAt({ slug }: NextStep): void {
 }
 
 /** Formats JSON for reading; returns anything else as it is. */
-function pretty(body: string): string {
+export function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

@@ -115,11 +115,10 @@ describe('a row of a form', () => {
 });
 
 it('takes any text where the contract has no number', () => {
-  const row = (type: string) => ({ path: ['x'], required: 0, type });
-  const whole = ['12', '-3', '1e3', ''].map((text) => suits(text, row('integer · int64 | null')));
+  const whole = ['12', '-3', '1e3', ''].map((text) => suits(text, 'integer · int64 | null'));
   expect(whole).toEqual([true, true, true, true]);
-  const others = ['12.5', 'twelve', '1,5'].map((text) => suits(text, row('integer')));
+  const others = ['12.5', 'twelve', '1,5'].map((text) => suits(text, 'integer'));
   expect(others).toEqual([false, false, false]);
-  expect([suits('12.5', row('number')), suits('a', row('number'))]).toEqual([true, false]);
-  expect(suits('a', row('integer | string'))).toBe(true);
+  expect([suits('12.5', 'number'), suits('a', 'number')]).toEqual([true, false]);
+  expect(suits('a', 'integer | string')).toBe(true);
 });

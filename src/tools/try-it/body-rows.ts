@@ -126,8 +126,8 @@ function withMember(
 /** A number in JSON (RFC 8259, section 6). */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** Tells whether a text may be the value of a row: a number, where the contract has only numbers. */
-export function suits(text: string, { type }: BodyRow): boolean {
+/** Tells whether a text may be the value of a field of a type: a number, where the contract has only numbers. */
+export function suits(text: string, type: string): boolean {
   const types = typesIn(type).filter((one) => one !== 'null');
   if (text === '' || !types.every((one) => one === 'integer' || one === 'number')) return true;
   return NUMBER.test(text) && (types.includes('number') || Number.isInteger(Number(text)));

@@ -70,6 +70,8 @@ export interface CallValue {
   hint?: string;
   /** Values that the contract lists, as texts. Absent if it lists none. */
   values?: string[];
+  /** Values that the contract lists for the items of a list of texts. Absent if it lists none. */
+  items?: string[];
   /** True if the text is JSON: a list or an object. */
   isJson: boolean;
   /** Encoding of the list or object, if the contract specifies it. */
@@ -188,7 +190,8 @@ function callValue(
   const { name, anchor, types, required, sample = '' } = field;
   const isJson = typeof sample === 'object' && sample !== null;
   const known = isPlaceholder(sample) ? '' : plainText(sample);
-  const values = isJson ? [] : valuesOf(field);
+  const listed = valuesOf(field);
+  const isList = types.join() === 'array of string';
   return {
     in: place,
     name,
@@ -198,7 +201,8 @@ function callValue(
     text: required ? known : '',
     ...(required || known === '' ? {} : { hint: known }),
     isJson,
-    ...(values.length > 0 ? { values } : {}),
+    ...(listed.length > 0 && !isJson ? { values: listed } : {}),
+    ...(listed.length > 0 && isJson && isList ? { items: listed } : {}),
     ...(encoding ? { encoding } : {}),
   };
 }

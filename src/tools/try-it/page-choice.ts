@@ -5,6 +5,12 @@ export function pageChoice(): HTMLSelectElement | null {
   return document.querySelector<HTMLSelectElement>('#samples select[data-examples]');
 }
 
+/** Returns the server that the page's samples call, without a slash at the end; undefined without a choice. */
+export function pageServer(): string | undefined {
+  const list = document.querySelector<HTMLSelectElement>('#samples [data-servers]');
+  return list?.value.replace(/\/$/, '');
+}
+
 /** Makes the page's samples send an example, by its number. */
 export function choosePageExample(at: number): void {
   const list = pageChoice();

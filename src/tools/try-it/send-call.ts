@@ -2,7 +2,7 @@ import type { Json } from '../../../openapi/index.ts';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
 import { type Credential, isSameHeader } from '../../reference/request/credentials.ts';
-import { formFields, formText } from '../../reference/request/written-body.ts';
+import { formFields, formText, quotedPart } from '../../reference/request/written-body.ts';
 import { inDoubleQuotes, quoted, quotedBody } from '../../reference/samples/curl.ts';
 import type { CallValue, TryCall } from './call-model.ts';
 import type { Header } from './page-sandbox.ts';
@@ -18,6 +18,8 @@ export interface EnteredCall {
   /** Headers and query parameters that the contract doesn't have. Default: none. */
   more?: readonly OwnValue[];
   body?: { type: string; text: string };
+  /** Files by the names of the parts that they're sent in. Default: none. */
+  files?: ReadonlyMap<string, File>;
 }
 
 /** Header or query parameter that a reader adds to a call. */
@@ -33,6 +35,8 @@ export interface HttpRequest {
   url: string;
   headers: Header[];
   body?: string;
+  /** Files that are sent in place of what parts of the body say. */
+  files?: ReadonlyMap<string, File>;
 }
 
 /** Headers that only a browser sets (Fetch Standard, section 2.2.2). */
@@ -113,7 +117,9 @@ export function requestOf(
   if (refused) {
     return { fault: wordWith({ tryBadHeader: en.tryBadHeader }, { name: refused[0] }) };
   }
-  return { method: call.method, url, headers, ...(body ? { body: sentBody(body) } : {}) };
+  const { files } = entered;
+  const sent = body ? { body: sentBody(body), ...(files ? { files } : {}) } : {};
+  return { method: call.method, url, headers, ...sent };
 }
 
 /**
@@ -201,6 +207,28 @@ function sentBody({ type, text }: { type: string; text: string }): string {
     : text;
 }
 
+/** Returns the names of the parts of a body that are files. */
+export function filesIn(body: string): string[] {
+  return [...body.matchAll(/; name="([^"]*)"; filename="/g)].map(([, name = '']) => name);
+}
+
+/** Returns a body of parts with files in place of what they say. */
+export function withFiles(body: string, files: HttpRequest['files']): string | Blob {
+  if (!files?.size) return body;
+  const [before = '', ...parts] = body.split(/(?=^--)/m);
+  const sent = parts.flatMap((part): BlobPart[] => {
+    const [head = ''] = part.split('\r\n\r\n', 1);
+    const file = files.get(filesIn(head)[0] ?? '');
+    if (!file) return [part];
+    const named = head.replace(
+      /(filename=")[^"]*/,
+      (_, mark: string) => mark + quotedPart(file.name),
+    );
+    return [`${named}\r\n\r\n`, file, '\r\n'];
+  });
+  return new Blob([before, ...sent]);
+}
+
 /** Response to a request, or why there's none. */
 export type Outcome =
   | {
@@ -224,7 +252,7 @@ const PATIENCE = 60_000;
  * @param closed is aborted when the panel closes
  */
 export async function sendRequest(
-  { method, url, headers, body }: HttpRequest,
+  { method, url, headers, body, files }: HttpRequest,
   closed: AbortSignal,
 ): Promise<Outcome> {
   const { host } = new URL(url);
@@ -234,7 +262,7 @@ export async function sendRequest(
     const response = await fetch(url, {
       method,
       headers,
-      body: body ?? null,
+      body: body === undefined ? null : withFiles(body, files),
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'manual',
