@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BOOSTS } from '../constants.ts';
-import type { SearchDocument } from '../indexing/index-file.ts';
+import { FIELDS as IN_INDEX, type SearchDocument } from '../indexing/index-file.ts';
 import { buildFullIndex } from '../indexing/unshown-words.ts';
+import { slotMatches } from './matches.ts';
 import { IndexShapeError, type OpenTag, openTag } from './open-tag.ts';
+import { parseQuery } from './parse-query.ts';
 import { search } from './search.ts';
 
 function tagOf(given: readonly Partial<SearchDocument>[], tag = 'docs-default-current'): OpenTag {
@@ -28,22 +30,24 @@ const titles = (tags: readonly OpenTag[], query: string): string[] =>
   search(tags, query).map(({ document }) => document.title);
 
 describe('order of results', () => {
-  it('begins with what has all parts of a name that nothing has as a whole', () => {
-    const owners = 'corporation.beneficial_owners';
-    const fields = tagOf([
-      { title: `${owners}.individual`, content: 'Personal details of the beneficial owner.' },
-      { title: `${owners}.individual.address`, content: 'Where beneficial owners live.' },
-      { title: `${owners}.prong`, content: 'Why this person is one.' },
-    ]);
-    expect(titles([fields], 'beneficial_owners.prong')[0]).toBe(`${owners}.prong`);
-  });
-
   const FIELDS = tagOf([
     { title: 'In content', content: 'A camel walks.' },
     { title: 'In categories', sidebarParentCategories: ['Camel'] },
     { title: 'In tags', tags: ['camel'] },
     { title: 'A camel in title' },
   ]);
+
+  it('weighs how many parts of a name a field has, if nothing has the name as a whole', () => {
+    const { index, documents } = tagOf([
+      { title: 'corporation.beneficial_owners.individual' },
+      { title: 'corporation.beneficial_owners.prong' },
+    ]);
+    const [slot] = parseQuery('beneficial_owners.prong').slots;
+    const [matches] = slot ? slotMatches([{ index, size: documents.length }], slot) : [];
+    const above = [0, 1].map((at) => matches?.qualities[at * IN_INDEX.length + 2] ?? 0);
+    expect(above[1]).toBeGreaterThan(0);
+    expect((above[0] ?? 0) / (above[1] ?? 0)).toBeCloseTo(3 / 4, 5);
+  });
 
   it('S9-02 title, tags, parent categories, content', () => {
     expect(titles([FIELDS], 'camel')).toEqual([
