@@ -66,7 +66,7 @@ describe('a new site', () => {
     expect(config.themeConfig.footer.links).toHaveLength(1);
   });
 
-  it('has the sections of the contract in its menu', async () => {
+  it('has the sections of the contract and the groups of its operations in its menu', async () => {
     const get = { tags: ['Cards'], responses: { 204: { description: 'Done' } } };
     const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
     const description = 'Text.\n\n## Sign in\n\nA.\n\n## Errors {x}\n\nB.';
@@ -81,8 +81,30 @@ describe('a new site', () => {
     expect(readFileSync(join(dir, 'content/sidebar.ts'), 'utf8')).toContain(
       `{ type: 'link', label: "Sign in", href: "/api/reference/own#sign-in" },`,
     );
+    expect(readFileSync(join(dir, 'content/sidebar.ts'), 'utf8')).toContain(
+      `{ type: 'link', label: "Cards", href: "/api/#group-cards" },`,
+    );
     const { model } = await loadState(dir);
     expect(model.warnings).toEqual([]);
+  });
+
+  it('lets readers send requests to every server, which is a test server if the contract says so', () => {
+    const own = {
+      openapi: '3.1.0',
+      info: { title: 'Own', version: '1' },
+      servers: [
+        { url: 'https://api.own.example/v1' },
+        { url: 'https://api.own.example/v2' },
+        { url: 'https://sandbox.own.example' },
+        { url: 'https://play.own.example', description: 'For a test' },
+        { url: '/v1' },
+      ],
+      paths: {},
+    };
+    createSite({ dir, contract: put('own.json', JSON.stringify(own)) });
+    expect(/tryIt: (.*),$/m.exec(read('site.config.ts'))?.[1]).toBe(
+      "{ servers: [{ url: 'https://api.own.example', isTest: false }, { url: 'https://sandbox.own.example', isTest: true }, { url: 'https://play.own.example', isTest: true }] }",
+    );
   });
 
   it('names routes, variables and the collection after itself', async () => {

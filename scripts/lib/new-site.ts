@@ -192,30 +192,50 @@ function tryServersOf({ model: { servers } }: NewSite): string[] {
   return [...byOrigin].map(([url, isTest]) => `{ url: '${url}', isTest: ${isTest} }`);
 }
 
-function sidebar(site: NewSite): string {
-  const quoted = (text: string) => JSON.stringify(text);
-  const links = guidesOf(site.model).map(
-    ({ title, href }) =>
-      `        { type: 'link', label: ${quoted(title)}, href: ${quoted(href)} },\n`,
-  );
-  const guides =
-    links.length > 0
-      ? `    {\n      type: 'category',\n      label: 'Read first',\n      collapsed: false,\n      items: [\n${links.join('')}      ],\n    },\n`
-      : '';
-  return `import type { Sidebars } from '${posix.join('..', site.engine, 'src/docs/sidebar-types.ts')}';
+/** Number of groups of operations up to which the menu of the guides shows them. */
+const MOST_GROUPS = 20;
+
+function sidebar({ model, engine }: NewSite): string {
+  const groups = model.groups.map(({ name, slug }) => ({
+    title: name,
+    href: `/api/#group-${slug}`,
+  }));
+  const operations = [{ title: 'All operations', href: '/api/' }, ...groups];
+  return `import type { Sidebars } from '${posix.join('..', engine, 'src/docs/sidebar-types.ts')}';
 
 /** Ids of pages (paths below content/docs, without .mdx) and categories, in the order readers see. */
 export default {
   docs: [
     'index',
-${guides}    { type: 'link', label: 'API reference', href: '/api/' },
-  ],
+${category('Read first', guidesOf(model))}${category('API reference', operations, groups.length > MOST_GROUPS)}  ],
 } satisfies Sidebars;
 `;
 }
 
+interface Link {
+  title: string;
+  href: string;
+}
+
+/** Returns the lines of a category of a sidebar; none without links. */
+function category(label: string, links: readonly Link[], collapsed = false): string {
+  if (links.length === 0) return '';
+  const items = links.map(
+    ({ title, href }) =>
+      `        { type: 'link', label: ${JSON.stringify(title)}, href: ${JSON.stringify(href)} },\n`,
+  );
+  return `    {
+      type: 'category',
+      label: '${label}',
+      collapsed: ${collapsed},
+      items: [
+${items.join('')}      ],
+    },
+`;
+}
+
 /** Returns the sections of the contract's own text. */
-function guidesOf({ info }: ReferenceModel): { title: string; href: string }[] {
+function guidesOf({ info }: ReferenceModel): Link[] {
   const { sections } = outlineOf(markdownToHtml(info.description, { headings: 2, ids: true }));
   return sections.map(({ id, title }) => ({ title, href: `/api/${FOLDER}/${info.slug}#${id}` }));
 }
@@ -224,7 +244,7 @@ function guidesOf({ info }: ReferenceModel): { title: string; href: string }[] {
 function firstPage(site: NewSite): string {
   return `---
 title: ${JSON.stringify(titleOf(site))}
-description: ${JSON.stringify(`Guides and operations of ${titleOf(site)}.`)}
+description: ${JSON.stringify(`Servers, credentials and operations of ${titleOf(site)}.`)}
 sidebar_label: Start here
 ---
 

@@ -91,14 +91,17 @@ function ContractLinks({
   );
 }
 
-/** Renders where calls go, their credentials and the beginning of the contract's text in a guide. */
+/** Length up to which a guide shows a contract's text as a whole, in characters. */
+const LONGEST_TEXT = 15_000;
+
+/** Renders where calls go, their credentials and the contract's text, or its beginning, in a guide. */
 export function ContractIntroduction(props: PlacedProps) {
   return contractPart(props.line, (contracts) => {
     checkAttributes('ContractIntroduction', props);
     const contract = firstContract(contracts, tagText('ContractIntroduction', {}));
     return (
       <ContractLinks contract={contract}>
-        <Introduction model={contract.model} />
+        <Introduction model={contract.model} longest={LONGEST_TEXT} />
       </ContractLinks>
     );
   });

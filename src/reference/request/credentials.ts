@@ -105,6 +105,18 @@ export function isUndeclaredCredential({ name }: Field, { security }: Operation)
   return security.every((needs) => needs.length === 0) && CREDENTIAL_HEADER.test(name);
 }
 
+/** Tells whether a contract doesn't say which credentials a call needs: no operation of it names any. */
+export function lacksCredentials(
+  { operations }: Pick<ReferenceModel, 'operations'>,
+  operation: Operation,
+): boolean {
+  return (
+    operation.kind === 'operation' &&
+    operations.every(({ security }) => security.length === 0) &&
+    !operation.headers.some((field) => isUndeclaredCredential(field, operation))
+  );
+}
+
 /** Compares names of headers, which are case-insensitive (RFC 9110, section 5.1). */
 export function isSameHeader(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

@@ -7,6 +7,7 @@ import {
   credentialsOf,
   isSameHeader,
   isUndeclaredCredential,
+  lacksCredentials,
   needsCertificate,
 } from '../request/credentials.ts';
 import {
@@ -136,6 +137,7 @@ export function sampleRequest(
     headers: [...contentType(type), ...headers],
     notes: [
       ...notesOf(model, credentials, needsCertificate(model, operation, alternative)),
+      ...(lacksCredentials(model, operation) ? [UNKNOWN_CREDENTIALS] : []),
       ...placeholderNotes([...inPath, ...inQuery, ...inHeaders]),
     ],
     keyNote: operation.idempotencyNote ?? KEY_NOTE,
@@ -145,6 +147,8 @@ export function sampleRequest(
       : {}),
   };
 }
+
+const UNKNOWN_CREDENTIALS = "The OpenAPI file doesn't say which credentials this needs.";
 
 /** Number of filters above which none is sent: all of them together would leave nothing to list. */
 const MOST_FILTERS = 3;

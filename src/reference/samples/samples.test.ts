@@ -103,6 +103,25 @@ ${more}`;
     expect(requestFor(yaml(0, other)).headers.map(({ name }) => name)).toEqual(['Authorization']);
   });
 
+  it('say that the contract doesn’t say which credentials a call needs', () => {
+    const yaml = (more = '') => `
+openapi: 3.0.3
+info: { title: Plain Gateway, version: 1.0.0 }
+servers: [{ url: 'https://api.shop.example' }]
+paths:
+  /orders: { get: { operationId: list, responses: { '200': { description: Listed } } } }
+  /keys: { get: { ${more} responses: { '200': { description: Listed } } } }
+components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
+    const sampleOf = (text: string) =>
+      SAMPLE_LANGUAGES.map(({ write }) =>
+        write(sampleRequest(modelFrom(text), operationOf(text, 'list'))),
+      );
+    const note = "The OpenAPI file doesn't say which credentials this needs.";
+    expect(sampleOf(yaml()).every((sample) => sample.includes(note))).toBe(true);
+    const named = sampleOf(yaml('security: [{ token: [] }],'));
+    expect(named.some((sample) => sample.includes(note))).toBe(false);
+  });
+
   it('are not signed when the contract has no rules, and carry its credentials', () => {
     const yaml = `
 openapi: 3.0.3

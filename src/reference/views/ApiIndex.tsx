@@ -70,10 +70,16 @@ const MOST_SHOWN = 4;
  * Renders the contract's introduction, or its beginning if it's long, where calls go, and links to what
  * else is on the page of the introduction.
  */
-export function Introduction({ model }: Pick<ApiIndexProps, 'model'>) {
+export function Introduction({
+  model,
+  longest = SHORT,
+}: Pick<ApiIndexProps, 'model'> & {
+  /** Length up to which the text is shown as a whole, in characters. Default: 3000. */
+  longest?: number;
+}) {
   const links = useLinks();
   const { info, servers, securitySchemes } = model;
-  const isShort = info.description.length <= SHORT;
+  const isShort = info.description.length <= longest;
   const html = markdownToHtml(info.description, { headings: 2, ids: !isShort, href: links.href });
   const { lead, sections } = isShort ? { lead: html, sections: [] } : outlineOf(html);
   const { credentials, servers: serverTitle } = messages();

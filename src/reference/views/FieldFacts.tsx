@@ -103,8 +103,11 @@ function Value({ label, value }: { label: string; value: Json }) {
 
 /** Returns a value as a reader would type it: strings without quotes, everything else as JSON. */
 export function jsonText(value: Json): string {
-  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+  return typeof value === 'string' && !OTHER_TYPE.test(value) ? value : JSON.stringify(value);
 }
+
+/** Matches a text that would be read as another type of JSON without quotes, or as nothing. */
+const OTHER_TYPE = /^(?:|-?\d+(?:\.\d+)?|true|false|null)$/;
 
 /** Number of values without a meaning that are all in sight, and how many are of a longer list. */
 const MOST_VALUES = 40;

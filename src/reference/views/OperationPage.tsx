@@ -11,7 +11,7 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from '../model/types.ts';
-import { isUndeclaredCredential } from '../request/credentials.ts';
+import { isUndeclaredCredential, lacksCredentials } from '../request/credentials.ts';
 import { chosenMedia } from '../request/written-body.ts';
 import { CopyAddress } from './CopyAddress.tsx';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
@@ -303,7 +303,7 @@ function Credentials({ operation, model }: OperationProps) {
   if (alternatives.length === 0) {
     if (operation.kind === 'webhook') return null;
     const { credentials, noCredentials, unknownCredentials } = messages();
-    if (model.operations.some(({ security }) => security.length > 0)) return <p>{noCredentials}</p>;
+    if (!lacksCredentials(model, operation)) return <p>{noCredentials}</p>;
     const about =
       schemes.length > 0
         ? { title: credentials, id: 'security' }

@@ -47,7 +47,7 @@ function ResponseView({ response }: { response: Response }) {
         </>
       }
     >
-      <Markdown text={description} />
+      {description.trim() !== status && <Markdown text={description} />}
       {hasExample && (
         <div className={styles.example} data-search="off">
           <ExamplePanel title={statusText(response) || status} media={media} />

@@ -145,7 +145,7 @@ paths:
             text/json: { schema: { $ref: '#/components/schemas/Thing' } }
             text/csv: { schema: { type: string } }
         '400':
-          description: Bad
+          description: '400'
           content:
             application/json: { schema: { $ref: '#/components/schemas/Thing' } }
             text/json: { schema: { $ref: '#/components/schemas/Thing' } }
@@ -165,6 +165,8 @@ components: { schemas: { Thing: { type: object, properties: { id: { type: string
       'application/json, text/json object (Thing)',
     ]);
     expect(html.match(/Same fields as 200/g)).toHaveLength(1);
+    // A description that is only the status says nothing more.
+    expect(html).not.toContain('<p>400</p>');
     expect(html).toContain('id="response-200-text-json"');
   });
 });

@@ -46,6 +46,9 @@ const textOf = (html: string) =>
 it('a constant is told once: no example repeats it', () => {
   expect(textOf(factsOf('{ const: applepay, example: applepay }'))).toBe('Always applepay');
   expect(textOf(factsOf('{ type: string, example: mada }'))).toBe('Example mada');
+  // Without quotes they would be another type.
+  expect(textOf(factsOf('{ type: string, example: "1" }'))).toBe('Example &quot;1&quot;');
+  expect(textOf(factsOf('{ type: integer, example: 1 }'))).toBe('Example 1');
 });
 
 it('the only value of a list is always it, and a long example a block of its own', () => {

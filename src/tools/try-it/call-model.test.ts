@@ -21,7 +21,7 @@ paths:
       operationId: change
       parameters:
         - { name: id, in: path, required: true, schema: { type: string, example: pay_1 } }
-        - { name: expand, in: query, schema: { type: array, items: { type: string }, example: [card] }, explode: false }
+        - { name: expand, in: query, schema: { type: array, items: { type: string, enum: [card, payer] }, example: [card] }, explode: false }
         - { name: state, in: query, schema: { enum: [open, 2] } }
         - { name: api_key, in: query, schema: { type: string } }
         - { name: Idempotency-Key, in: header, required: true, schema: { type: string } }
@@ -89,6 +89,7 @@ describe('a call that a reader may send', () => {
       {
         ...{ in: 'query', name: 'expand', required: false, text: '', isJson: true },
         ...{ type: 'array of string', anchor: 'query-expand', hint: '["card"]' },
+        items: ['card', 'payer'],
         encoding: { style: undefined, explode: false },
       },
       {

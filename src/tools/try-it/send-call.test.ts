@@ -8,10 +8,12 @@ import type { CallValue } from './call-model.ts';
 import {
   curlOf,
   type EnteredCall,
+  filesIn,
   type HttpRequest,
   requestOf,
   sendRequest,
   variableOf,
+  withFiles,
   withVariables,
 } from './send-call.ts';
 
@@ -130,6 +132,21 @@ describe('the request of a call', () => {
     expect(built({ more: [header('Origin', 'https://shop.example')] })).toEqual({
       fault: 'Your browser sets Origin itself.',
     });
+  });
+
+  it('has files in place of what the parts of its body say', async () => {
+    const text = [
+      ...['--x', 'Content-Disposition: form-data; name="purpose"', '', 'tax', '--x'],
+      'Content-Disposition: form-data; name="file"; filename="form.pdf"',
+      ...['Content-Type: application/pdf', '', 'text', '--x--', ''],
+    ].join('\r\n');
+    expect(filesIn(text)).toEqual(['file']);
+    expect(withFiles(text, new Map())).toBe(text);
+    const files = new Map([['file', new File(['--x\nbytes'], 'my "form".pdf')]]);
+    const sent = withFiles(text, files);
+    expect(typeof sent === 'string' ? sent : await sent.text()).toBe(
+      text.replace('form.pdf', 'my %22form%22.pdf').replace('\r\n\r\ntext', '\r\n\r\n--x\nbytes'),
+    );
   });
 
   it('writes forms without line breaks, and parts with CR and LF', () => {
