@@ -1301,6 +1301,7 @@ describe('"Try it" on a contract without a sandbox', () => {
     await send.click();
     await tool.getByText('Fill in X-Api-Key: the request needs it.').waitFor();
     await tool.getByLabel('X-Api-Key').fill(SECRET);
+    expect(await tool.getByText('Fill in X-Api-Key').count()).toBe(0);
     await send.click();
     await tool
       .getByText(`test.fixture.example is up, but doesn’t let this page read its response (CORS)`)

@@ -8,6 +8,11 @@ it.each([
   ['POST', '/v1/payment_intents/{intent}', 'Update a payment intent'],
   ['DELETE', '/v1/coupons/{coupon}', 'Delete a coupon'],
   ['POST', '/v1/payment_intents/{intent}/capture', 'Capture a payment intent'],
+  [
+    'POST',
+    '/v1/payment_intents/{intent}/increment_authorization',
+    'Increment authorization of a payment intent',
+  ],
   ['GET', '/customers/{id}/bankAccounts', 'List the bank accounts of a customer'],
   ['POST', '/customers/{id}/bankAccounts', 'Create a bank account of a customer'],
   ['PUT', '/customers/{id}/entries/{entry}', 'Update an entry'],

@@ -61,7 +61,9 @@ export function pathTitle(method: string, path: string): string | undefined {
   if (owner === undefined) return inWords(last);
   // Elsewhere the last word may as well be a thing: `POST /token/statushistory`.
   const isAction = isOwned || ACTION.test(name);
-  return isAction ? `${inWords(last)} ${withArticle(owner)}` : inWords(`${owner} ${name}`);
+  if (!isAction) return inWords(`${owner} ${name}`);
+  // Of several words, the last is the thing: `increment_authorization`.
+  return `${inWords(last)}${name.includes(' ') ? ' of' : ''} ${withArticle(owner)}`;
 }
 
 /** Matches an action on a thing whose id isn't in the path, as `suspend` in `/token/suspend`. */

@@ -349,7 +349,8 @@ describe('a generated request', () => {
     const ways = ['ach', 'card', ...'bcdefghijk'].map((name) => `${name}: { type: object }`);
     const schema = `{ type: object, properties: { status: { enum: [open, succeeded] }, next_action: ${part('')},
       processing: ${part('description: "If present, what is going on.",')}, review: ${part('')},
-      amount_refunded: { type: integer }, payment_method_types: { type: array, items: { type: string } },
+      amount_refunded: { type: integer }, amount_captured: { type: integer }, refunded: { type: boolean },
+      captured: { type: boolean }, deleted: { type: boolean, enum: [true] }, payment_method_types: { type: array, items: { type: string } },
       tags: { type: array, items: { type: string } },
       options: { type: object, properties: { ${ways.join(', ')} } } } }`;
     expect(answered(schema)).toEqual({
@@ -358,6 +359,10 @@ describe('a generated request', () => {
       processing: null,
       review: { type: 'a' },
       amount_refunded: 0,
+      amount_captured: 1000,
+      refunded: false,
+      captured: true,
+      deleted: true,
       payment_method_types: ['card'],
       tags: ['text'],
       options: { card: {} },

@@ -137,6 +137,9 @@ const STATES = [
 
 /** Matches names of fields that say what went wrong, or was undone. */
 const UNUSUAL = /cancel|fail|declin|refus|reject|dispute|chargeback|void|revers/i;
+/** Matches names of booleans that are false in most responses. */
+const UNDONE =
+  /^(?:is_?)?(?:archived|cancell?ed|charged_?back|declined|deleted|disputed|expired|failed|live_?mode|refunded|rejected|reversed|revoked|voided)$/;
 /** Matches names of objects that say what went wrong before, or what is still to do. */
 const UNUSUAL_OBJECT = /^(?:last_\w*error|next_?action)/i;
 /** Matches descriptions of what is mostly absent. */
@@ -183,9 +186,10 @@ export function usualValue(
   document: OpenApiDocument,
 ): Json | undefined {
   const key = name.toLowerCase();
-  if (made === 1 && /^amount(?:_?(?:paid|received))?$/.test(key)) return AMOUNT;
+  if (made === 1 && /^amount(?:_?(?:captured|paid|received))?$/.test(key)) return AMOUNT;
   if (made === 1 && /^amount_?(?:capturable|refunded|remaining)$/.test(key)) return 0;
   if (made === 1 && TIME.test(key)) return UNIX_TIME;
+  if (made === true && !values && UNDONE.test(key)) return false;
   if (values && made === values[0] && /^(?:status|state)$/.test(key)) {
     const found = STATES.map((state) => values.find((value) => state.test(String(value))));
     return found.find((value) => value !== undefined);

@@ -23,16 +23,19 @@ it('are in the language of the page, but for the contract’s own', () => {
     nameText({ kind: 'property', name: ANY_NAME }),
     credentialText({ type: 'apiKey', in: 'query', parameter: 'key' }),
     credentialText({ type: 'http', scheme: 'Bearer', bearerFormat: 'JWT' }),
+    credentialText({ type: 'http', scheme: 'bearer', bearerFormat: 'auth-scheme' }),
     credentialText({ type: 'http', scheme: 'Digest' }),
   ];
   expect(said()).toEqual([
     ...['Client error', 'Not Found', 'All fields', '', 'Sale'],
     ...['OK, with made-up values', 'OK', 'any name', 'any name'],
-    ...['Value in query key', 'Bearer token (JWT)', 'HTTP authentication, Digest'],
+    ...['Value in query key', 'Bearer token (JWT)', 'Bearer token'],
+    'HTTP authentication, Digest',
   ]);
   expect(speak({ lang: 'ar', messages: arabic }, said)).toEqual([
     ...['خطأ من العميل', 'Not Found', 'كل الحقول', '', 'Sale'],
     ...['OK، بقيم مفترضة', 'OK', 'أي اسم', 'any name'],
-    ...['قيمة في معامل الاستعلام key', 'رمز Bearer (JWT)', 'مصادقة HTTP بصيغة Digest'],
+    ...['قيمة في معامل الاستعلام key', 'رمز Bearer (JWT)', 'رمز Bearer'],
+    'مصادقة HTTP بصيغة Digest',
   ]);
 });

@@ -45,6 +45,9 @@ export function untitledExample({ generated }: NamedExample, title: string): str
   return generated ? messages().madeUp.replace('{title}', () => title) : title;
 }
 
+/** Matches formats of a bearer token that aren't any. */
+const SAYS_NOTHING = /^(?:auth(?:orization)?[ _-]?(?:scheme|token)|bearer|token|string)$/i;
+
 /** Returns what a credential is: "Bearer token". */
 export function credentialText(
   scheme: Pick<SecurityScheme, 'type' | 'in' | 'scheme' | 'bearerFormat' | 'parameter'>,
@@ -65,7 +68,7 @@ export function credentialText(
         kind === 'bearer'
           ? said.credentialBearer
           : said.credentialHttp.replace('{scheme}', () => own);
-      return bearerFormat ? `${text} (${bearerFormat})` : text;
+      return bearerFormat && !SAYS_NOTHING.test(bearerFormat) ? `${text} (${bearerFormat})` : text;
     }
     case 'oauth2':
       return 'OAuth 2.0';

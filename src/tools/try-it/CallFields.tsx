@@ -8,11 +8,26 @@ import { optionsOf } from './BodyFields.tsx';
 import { suits } from './body-rows.ts';
 import styles from './CallPanel.module.css';
 import type { CallValue } from './call-model.ts';
-import { jsonIn, type OwnValue } from './send-call.ts';
+import { type EnteredCall, jsonIn, type OwnValue } from './send-call.ts';
 
 /** Returns the text that a field starts with; each panel has an idempotency key of its own. */
 export function initialText({ name, text }: CallValue): string {
   return isIdempotencyKey(name) ? crypto.randomUUID() : text;
+}
+
+/**
+ * Returns a call with a new idempotency key, if it's another one than the last, which a server has answered:
+ * the server would take it for a repetition.
+ */
+export function withFreshKey(
+  values: readonly CallValue[],
+  call: EnteredCall,
+  last: EnteredCall | undefined,
+): EnteredCall {
+  const at = values.findIndex(({ name }) => isIdempotencyKey(name));
+  if (!last || at < 0 || call.texts[at] !== last.texts[at]) return call;
+  const isSame = JSON.stringify(call) === JSON.stringify(last) && call.files === last.files;
+  return isSame ? call : { ...call, texts: call.texts.with(at, crypto.randomUUID()) };
 }
 
 function isIdempotencyKey(name: string): boolean {

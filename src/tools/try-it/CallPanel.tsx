@@ -7,7 +7,14 @@ import { Choice, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
 import { AsCode, Code } from './AsCode.tsx';
 import { BodyFields } from './BodyFields.tsx';
-import { FileField, initialText, OwnValues, SecretField, Values } from './CallFields.tsx';
+import {
+  FileField,
+  initialText,
+  OwnValues,
+  SecretField,
+  Values,
+  withFreshKey,
+} from './CallFields.tsx';
 import styles from './CallPanel.module.css';
 import type { CallNote, TryCall } from './call-model.ts';
 import { choosePageExample, pageChoice, pageServer, usePageExample } from './page-choice.ts';
@@ -43,6 +50,8 @@ const keptCredentials = new Map<string, string>();
 interface Sent {
   request: HttpRequest;
   outcome: Outcome;
+  /** What the reader had filled in. */
+  entered: EnteredCall;
 }
 
 /**
@@ -52,7 +61,7 @@ interface Sent {
 export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   const { slug, method, path, servers, values, alternatives, bodies, forms, notes } = call;
   const [server = { url: '', isTest: false }, setServer] = useState(servers[0]);
-  const [texts, setTexts] = useState(() => values.map(initialText));
+  const [texts, setTexts] = useState<readonly string[]>(() => values.map(initialText));
   const [more, setMore] = useState<readonly OwnValue[]>([]);
   const [way, setWay] = useState(0);
   const [example, setExample] = useState(() => pageChoice()?.selectedIndex ?? 0);
@@ -60,11 +69,10 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [, setTyped] = useState(0);
   const [sent, setSent] = useState<Sent>();
-  const [fault, setFault] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const resultRef = useResultInView(fault || sent);
   const closed = useRef(new AbortController());
   useEffect(() => {
     if (!isOpen) return;
@@ -107,21 +115,27 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   };
   const fileNames = type?.startsWith('multipart/') ? filesIn(body) : [];
   const sample = requestOf(call, withVariables(entered, call.prefix));
+  const checked = requestOf(call, entered);
+  const fault = isRefused && 'fault' in checked ? checked.fault : '';
+  const resultRef = useResultInView(isRefused || sent);
 
   const send = async () => {
     if (isBusy) return;
-    const request = requestOf(call, entered);
-    const shown = requestOf(call, entered, true);
+    const answered = sent?.outcome.kind === 'response' ? sent.entered : undefined;
+    const current = withFreshKey(values, entered, answered);
+    setTexts(current.texts);
+    const request = requestOf(call, current);
+    const shown = requestOf(call, current, true);
     if ('fault' in request || 'fault' in shown) {
-      setFault('fault' in request ? request.fault : '');
+      setRefused(true);
       return;
     }
-    setFault('');
+    setRefused(false);
     setBusy(true);
     const { signal } = closed.current;
     const outcome = await sendRequest(request, signal);
     setBusy(false);
-    if (!signal.aborted) setSent({ request: shown, outcome });
+    if (!signal.aborted) setSent({ request: shown, outcome, entered: current });
   };
 
   // Links in the panel lead to what the page says about a field.
@@ -130,7 +144,6 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is the keyboard's, too
     <dialog
       ref={dialogRef}
       className={styles.panel}
@@ -139,6 +152,9 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
       aria-labelledby={`try-${slug}`}
       onClose={onClose}
       onClick={follow}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+      }}
     >
       <div className={styles.bar}>
         <h2 id={`try-${slug}`} ref={headingRef} tabIndex={-1}>
@@ -252,7 +268,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
               <p>{word({ tryNothingSent: en.tryNothingSent })}</p>
             )}
           </div>
-          {sent && <SentView {...sent} />}
+          {sent && <SentView request={sent.request} outcome={sent.outcome} />}
           {!('fault' in sample) && (
             <AsCode
               request={sample}
@@ -308,7 +324,7 @@ function OutcomeVerdict({ outcome }: { outcome: Outcome }) {
 }
 
 /** Shows the response, and its request without credentials. */
-function SentView({ request, outcome }: Sent) {
+function SentView({ request, outcome }: Omit<Sent, 'entered'>) {
   const { method, url, headers, body = '' } = request;
   return (
     <>

@@ -5,10 +5,13 @@ export function pageChoice(): HTMLSelectElement | null {
   return document.querySelector<HTMLSelectElement>('#samples select[data-examples]');
 }
 
-/** Returns the server that the page's samples call, without a slash at the end; undefined without a choice. */
+/**
+ * Returns the server that the reader has chosen for the page's samples, without a slash at the end; undefined
+ * if it's still the first, since the panel begins with a test server.
+ */
 export function pageServer(): string | undefined {
   const list = document.querySelector<HTMLSelectElement>('#samples [data-servers]');
-  return list?.value.replace(/\/$/, '');
+  return list && list.selectedIndex > 0 ? list.value.replace(/\/$/, '') : undefined;
 }
 
 /** Makes the page's samples send an example, by its number. */

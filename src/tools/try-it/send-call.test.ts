@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // Where the server finds the words: here, in English.
 import '../../messages/index.ts';
 import type { Credential } from '../../reference/request/credentials.ts';
+import { withFreshKey } from './CallFields.tsx';
 import type { CallValue } from './call-model.ts';
 import {
   curlOf,
@@ -50,6 +51,26 @@ function built(entered: Partial<EnteredCall>, isShown = false, path = '/payments
   const all = { server: SERVER, texts: ['pay_1', '', ''], credentials: [], ...entered };
   return requestOf(call, all, isShown);
 }
+
+describe('the idempotency key of a call', () => {
+  const values: CallValue[] = [
+    { ...OF_FIELD, in: 'header', name: 'Idempotency-Key', required: true, isJson: false },
+    { ...OF_FIELD, in: 'query', name: 'mode', required: false, isJson: false },
+  ];
+  const call = { server: SERVER, texts: ['key-1', 'test'], credentials: [] };
+
+  it('is new if something else changed since a server answered, and the same for a repetition', () => {
+    expect(withFreshKey(values, call, undefined)).toBe(call);
+    expect(withFreshKey(values, call, { ...call })).toBe(call);
+    const other = withFreshKey(values, { ...call, texts: ['key-1', 'live'] }, call);
+    expect(other.texts[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(other.texts[1]).toBe('live');
+    const files = new Map([['file', new File(['a'], 'a')]]);
+    expect(withFreshKey(values, { ...call, files }, call).texts[0]).not.toBe('key-1');
+    const own = { ...call, texts: ['key-2', 'live'] };
+    expect(withFreshKey(values, own, call)).toBe(own);
+  });
+});
 
 describe('the request of a call', () => {
   it('has what was filled in, encoded as the contract says', () => {

@@ -22,7 +22,7 @@ func main() {
 	}
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	requestID := uuid()
-	// Store this key before you send. Retry with it: a new one can charge or refund twice.
+	// Store this key before you send. Retry with it: a new one can repeat what this call does.
 	idempotencyKey := uuid()
 	body := `{
   "order": {
