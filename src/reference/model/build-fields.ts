@@ -240,10 +240,12 @@ class FieldTreeBuilder {
     this.#variants += 1;
     // The name is shorter than several values of a discriminator.
     const hasValues = kind !== 'when' && when?.includes(' ');
+    const ref = componentIn(value.refs);
     const variant = {
       name,
       anchor: this.#anchors.claim(anchor, hasValues ? name : (when ?? name)),
       ...(when === undefined ? {} : { when }),
+      ...(ref === undefined ? {} : { component: pointerToPath(ref).at(-1) ?? '' }),
       ...facts,
       rules: [...facts.rules, ...requiredHere(value, inherited)],
       fields: [],

@@ -565,3 +565,35 @@ it('a schema page knows the operations and schemas whose pages link to it', () =
   );
   expect(page?.usedBy.schemas).toEqual(linking.map(({ name, slug }) => ({ name, slug })));
 });
+
+it('tells where each schema without a page of its own is spelled out first', () => {
+  const model = modelFrom(`
+${head}paths:
+  /orders:
+    post:
+      operationId: order
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+      responses: { '200': { description: Fine, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } }
+components:
+  schemas:
+    Order:
+      type: object
+      properties:
+        amount: { $ref: '#/components/schemas/Amount' }
+        source: { oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Wallet' }] }
+        lines: { type: array, items: { $ref: '#/components/schemas/Line' } }
+    Amount: { type: object, properties: { value: { type: string } } }
+    Card: { type: object, properties: { number: { type: string } } }
+    Wallet: { type: object, properties: { token: { type: string } } }
+    Line: { type: object, properties: { sku: { type: string } } }
+    Unused: { type: object, properties: { a: { type: string } } }
+    Id: { type: string }
+`);
+  expect(model.placedSchemas.map(({ name, page, anchor }) => `${name} ${page}#${anchor}`)).toEqual([
+    'Order order#body',
+    'Amount order#body-amount',
+    'Card order#body-source-Card',
+    'Wallet order#body-source-Wallet',
+    'Line order#body-lines',
+  ]);
+});

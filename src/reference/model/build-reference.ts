@@ -26,10 +26,10 @@ import {
 import { createFieldContext, type FieldContext, linkTo } from './field-context.ts';
 import type {
   ErrorCode,
-  Facts,
   Field,
   Group,
   Operation,
+  PlacedSchema,
   ReferenceModel,
   ReferenceNames,
   SchemaPage,
@@ -60,6 +60,7 @@ export function buildReference(
   );
   const info = buildInfo(document, title);
   const errorCodes = errorCodesOf(document, operations);
+  const schemas = withUses(buildSchemaPages(context), operations);
   return {
     names: { folder, variables },
     info: { ...info, slug: claim(info.slug, new Set(operations.map(({ slug }) => slug))) },
@@ -67,7 +68,8 @@ export function buildReference(
     securitySchemes,
     groups: buildGroups(document, operations),
     operations: withErrorCodes(operations, errorCodes),
-    schemas: withUses(buildSchemaPages(context), operations),
+    schemas,
+    placedSchemas: placeSchemas(document, operations, schemas),
     ...signingOf(document),
     ...callbackSigningOf(document),
     errorCodes,
@@ -117,14 +119,8 @@ function buildSchemaPages(context: FieldContext): SchemaPage[] {
 function withUses(pages: SchemaPage[], operations: Operation[]): SchemaPage[] {
   const uses = new Map(pages.map(({ slug, usedBy }) => [slug, usedBy]));
   for (const operation of operations) {
-    const { slug, parameters, headers, body, responses } = operation;
-    const media = [...(body?.media ?? []), ...responses.flatMap((response) => response.media)];
-    const fields = [
-      ...parameters.flatMap((group) => group.fields),
-      ...[headers, ...responses.map((response) => response.headers)].flat(),
-      ...media.map(({ root }) => root),
-    ];
-    for (const schema of linkedSchemas(fields)) uses.get(schema)?.operations.push(slug);
+    const schemas = linkedSchemas(fieldsIn(operation));
+    for (const schema of schemas) uses.get(schema)?.operations.push(operation.slug);
   }
   for (const { name, slug, root } of pages) {
     for (const schema of linkedSchemas([root])) uses.get(schema)?.schemas.push({ name, slug });
@@ -132,16 +128,52 @@ function withUses(pages: SchemaPage[], operations: Operation[]): SchemaPage[] {
   return pages;
 }
 
+/** Returns parameters, headers and the roots of all contents of an operation. */
+function fieldsIn({ parameters, headers, body, responses }: Operation): Field[] {
+  const media = [...(body?.media ?? []), ...responses.flatMap((response) => response.media)];
+  return [
+    ...parameters.flatMap((group) => group.fields),
+    ...[headers, ...responses.map((response) => response.headers)].flat(),
+    ...media.map(({ root }) => root),
+  ];
+}
+
+/** Calls a function with fields and everything below them. */
+function visitAll(fields: readonly (Field | Variant)[], see: (one: Field | Variant) => void): void {
+  for (const one of fields) {
+    see(one);
+    visitAll('children' in one ? one.children : one.fields, see);
+    for (const { variants } of one.choices) visitAll(variants, see);
+  }
+}
+
 /** Returns the slugs of the schemas that fields link to, however deep, each once. */
-function linkedSchemas(fields: (Field | Variant)[]): Set<string> {
+function linkedSchemas(fields: readonly Field[]): Set<string> {
   const found = new Set<string>();
-  const visit = (one: Facts & { children?: Field[]; fields?: Field[] }) => {
-    if (one.schema) found.add(one.schema.slug);
-    for (const field of one.children ?? one.fields ?? []) visit(field);
-    for (const { variants } of one.choices) for (const variant of variants) visit(variant);
-  };
-  for (const field of fields) visit(field);
+  visitAll(fields, ({ schema }) => {
+    if (schema) found.add(schema.slug);
+  });
   return found;
+}
+
+/** Returns where the schemas without pages of their own are spelled out first. */
+function placeSchemas(
+  { components }: OpenApiDocument,
+  operations: readonly Operation[],
+  pages: readonly SchemaPage[],
+): PlacedSchema[] {
+  const names = new Set(Object.keys(components?.schemas ?? {}));
+  for (const { name } of pages) names.delete(name);
+  const placed: PlacedSchema[] = [];
+  const place = (page: string, fields: readonly Field[]) =>
+    visitAll(fields, (one) => {
+      const isSpeltOut = ('children' in one ? one.children : one.fields).length > 0;
+      const { component = '', anchor } = one;
+      if (isSpeltOut && names.delete(component)) placed.push({ name: component, page, anchor });
+    });
+  for (const operation of operations) place(operation.slug, fieldsIn(operation));
+  for (const { slug, root } of pages) place(`schemas/${slug}`, [root]);
+  return placed;
 }
 
 /**

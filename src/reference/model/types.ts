@@ -19,6 +19,8 @@ export interface ReferenceModel {
   operations: Operation[];
   /** Standalone pages for schemas that operation pages link to instead of spelling them out. */
   schemas: SchemaPage[];
+  /** Other schemas, each with where its fields are spelled out first. */
+  placedSchemas: PlacedSchema[];
   /** Signing of requests, from `x-request-signing`. Absent if requests aren't signed. */
   signing?: RequestSigning;
   /** Signing of callbacks, from `x-callback-signing`. Absent if they aren't signed. */
@@ -411,7 +413,17 @@ export interface Variant extends Facts {
   anchor: string;
   /** Value of the discriminator that chooses it. */
   when?: string;
+  /** Component schema that it is. */
+  component?: string;
   fields: Field[];
+}
+
+/** A component schema without a page of its own, in the page of an operation or of another schema. */
+export interface PlacedSchema {
+  name: string;
+  /** `create-payment`, `schemas/order`. */
+  page: string;
+  anchor: string;
 }
 
 /** The fields of one component schema on its own page. */

@@ -54,7 +54,7 @@ export function ApiIndex({
         {groups.map((group) => (
           <GroupView key={group.name} group={group} operations={operations} />
         ))}
-        <Schemas schemas={model.schemas} />
+        <Schemas model={model} />
       </article>
     </LinksProvider>
   );
@@ -148,17 +148,24 @@ function GroupView({ group, operations }: { group: Group; operations: Operation[
   );
 }
 
-/** Renders links to the schemas that have pages of their own. */
-function Schemas({ schemas }: Pick<ReferenceModel, 'schemas'>) {
+/** Renders links to the schemas: to their own pages, or to where they're spelled out first. */
+function Schemas({ model: { schemas, placedSchemas } }: Pick<ApiIndexProps, 'model'>) {
   const links = useLinks();
+  const all = [
+    ...schemas.map(({ name, slug }) => ({ name, to: schemaHref(links, slug) })),
+    ...placedSchemas.map(({ name, page, anchor }) => ({
+      name,
+      to: `${pageHref(links, page)}#${anchor}`,
+    })),
+  ];
   if (schemas.length === 0) return null;
-  const byName = [...schemas].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const byName = all.sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return (
     <Section id="schemas" title={messages().schemas}>
       <ul className={styles.cards}>
-        {byName.map(({ name, slug }) => (
-          <li key={slug} className={styles.card}>
-            <a className={styles.link} href={schemaHref(links, slug)}>
+        {byName.map(({ name, to }) => (
+          <li key={name} className={styles.card}>
+            <a className={styles.link} href={to}>
               {name}
             </a>
           </li>
