@@ -129,7 +129,8 @@ export function pageEntry(page: SitePage, state: SiteState): PageEntry | undefin
     locale: page.locale,
     url: routeToUrl(page.route, state.config.baseUrl),
     title: page.title,
-    tags: [...page.tags, ...tags],
+    // "The payment_intent object" is what readers call it.
+    tags: [...page.tags, ...tags, ...(page.kind === 'reference-schema' ? ['object'] : [])],
     categories: categoriesOf(page, state),
     type: inDocs ? 'docs' : 'other',
     isReference: page.kind.startsWith('reference-'),
