@@ -9,6 +9,7 @@ import {
   isNotationOf,
   isRequired,
   readBody,
+  rowsIn,
   rowText,
   suits,
   writeRow,
@@ -33,7 +34,7 @@ export function BodyFields({ form: { kind, rows }, text, onChange }: BodyFieldsP
     <fieldset className={styles.fields} disabled={!content}>
       <legend>{word({ tryFields: en.tryFields })}</legend>
       <FoldedFields
-        fields={rows.map((row) => ({
+        fields={rowsIn(shown, rows).map((row) => ({
           isRequired: isRequired(row),
           group: objectOf(row),
           field: (

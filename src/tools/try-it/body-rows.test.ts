@@ -4,6 +4,7 @@ import {
   type BodyRow,
   isNotationOf,
   readBody,
+  rowsIn,
   rowText,
   suits,
   writeRow,
@@ -48,6 +49,26 @@ describe('a row of a JSON body', () => {
     expect(text).toBe(JSON.stringify({ a: { b: 'y', c: 1 }, d: 2 }, null, 2));
     expect(changed({ a: null }, row('a.b.c'), 'y')).toEqual({ a: { b: { c: 'y' } } });
     expect(JSON.parse(writeRow(contentOf('json', ' '), row('a'), 'y'))).toEqual({ a: 'y' });
+  });
+
+  it('belongs to a variant that another row chooses, which clears what the one before had', () => {
+    const type = row('source.type', 'string', {
+      required: 2,
+      variants: [['card', 'mada'], ['wallet']],
+    });
+    const rows = [
+      type,
+      row('source.pan', 'string', { of: { path: type.path, variant: 0 } }),
+      row('source.token', 'string', { of: { path: type.path, variant: 1 } }),
+    ];
+    const shown = (body: unknown) =>
+      rowsIn(contentOf('json', JSON.stringify(body)), rows).map(({ path }) => path.join('.'));
+    const body = { source: { type: 'card', pan: '4111' }, id: 1 };
+    expect(shown(body)).toEqual(['source.type', 'source.pan']);
+    expect(shown({})).toEqual(['source.type']);
+    expect(shown(changed(body, type, 'wallet'))).toEqual(['source.type', 'source.token']);
+    expect(changed(body, type, 'wallet')).toEqual({ source: { type: 'wallet' }, id: 1 });
+    expect(changed(body, type, 'mada')).toEqual({ source: { type: 'mada', pan: '4111' }, id: 1 });
   });
 
   it('can not be changed beside an integer that would be rounded', () => {

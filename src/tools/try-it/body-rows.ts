@@ -23,6 +23,10 @@ export interface BodyRow {
   type: string;
   /** Values to choose from, as texts. */
   values?: string[];
+  /** Values by the variant that they choose, if the field tells the variants of an object apart. */
+  variants?: string[][];
+  /** Variant that has the field: the path of the field that chooses it, and its place there. */
+  of?: { path: string[]; variant: number };
 }
 
 /** Content of a body, read from its text. */
@@ -57,6 +61,21 @@ export function isRequired({ path, required }: BodyRow): boolean {
   return required === path.length;
 }
 
+/** Returns the rows that a body can have as it is: fields of other variants are none of its own. */
+export function rowsIn(content: BodyContent, rows: readonly BodyRow[]): BodyRow[] {
+  const chosen = new Map(
+    rows.flatMap((row) =>
+      row.variants ? [[row.path.join('\n'), variantIn(row, rowText(content, row))]] : [],
+    ),
+  );
+  return rows.filter(({ of }) => !of || chosen.get(of.path.join('\n')) === of.variant);
+}
+
+/** Returns the place of the variant that a value chooses; -1 for none. */
+function variantIn({ variants = [] }: BodyRow, value: string): number {
+  return variants.findIndex((values) => values.includes(value));
+}
+
 /** Returns the value of a row as text; empty if the body doesn't have the field. */
 export function rowText(content: BodyContent, { path }: BodyRow): string {
   if (content.kind === 'form') {
@@ -77,10 +96,12 @@ export function writeRow(content: BodyContent, row: BodyRow, text: string): stri
     return bodyText({ kind: 'form', fields });
   }
   const value = isSent ? writtenValue(row, text) : undefined;
-  return bodyText({
-    kind: 'json',
-    value: withMember(content.value, row.path, value, row.required),
-  });
+  const isOther = row.variants && variantIn(row, text) !== variantIn(row, rowText(content, row));
+  // The fields of one variant aren't those of another.
+  const base = isOther
+    ? withMember(content.value, row.path.slice(0, -1), {}, row.path.length)
+    : content.value;
+  return bodyText({ kind: 'json', value: withMember(base, row.path, value, row.required) });
 }
 
 /** Tells whether a text is another notation of the value that a row has: `10.0` of 10. */

@@ -177,6 +177,22 @@ paths:
     ]);
   });
 
+  it('have the fields of the variants that a field tells apart, in JSON', () => {
+    const variant = (type: string, more: string) =>
+      `{ type: object, required: [type, ${more}], properties: { type: { enum: [${type}] }, ${more}: { type: string } } }`;
+    const schema = `{ type: object, required: [source], properties: { source: {
+      oneOf: [${variant('card, mada', 'pan')}, ${variant('wallet', 'token')}] } } }`;
+    const path = ['source', 'type'];
+    const rest = { required: 2, type: 'string' };
+    const values = ['card', 'mada', 'wallet'];
+    expect(rowsOf('application/json', schema)).toEqual([
+      { ...rest, path, values, variants: [['card', 'mada'], ['wallet']] },
+      { ...rest, path: ['source', 'pan'], of: { path, variant: 0 } },
+      { ...rest, path: ['source', 'token'], of: { path, variant: 1 } },
+    ]);
+    expect(rowsOf('application/x-www-form-urlencoded', schema)).toEqual([]);
+  });
+
   it('have the names that a form sends; what it sends as JSON has none', () => {
     const schema = `{ type: object, required: [ship, id], properties: {
       id: { type: string },
@@ -190,7 +206,7 @@ paths:
     ]);
   });
 
-  it('are at most 200, nearest to the top, and every required one', () => {
+  it('are at most 400, nearest to the top, and every required one', () => {
     const many = (prefix: string, count: number) =>
       Array.from({ length: count }, (_, at) => `${prefix}${at}: { type: string }`).join();
     const schema = (count: number) => `{ type: object, required: [last], properties: {
@@ -198,12 +214,12 @@ paths:
       last: { type: string } } }`;
     const paths = (count: number) =>
       rowsOf('application/json', schema(count)).map(({ path }) => path.join('.'));
-    expect(paths(197)).toEqual(expect.arrayContaining(['deep.d0', 'deep.d1', 'a196', 'last']));
-    expect([paths(197).length, paths(197)[0], paths(197)[2]]).toEqual([200, 'deep.d0', 'a0']);
-    expect([paths(220).length, paths(220).at(-1)]).toEqual([200, 'last']);
-    const names = Array.from({ length: 210 }, (_, at) => `a${at}`);
-    const required = `{ type: object, required: [${names}], properties: { ${many('a', 210)}, b: { type: string } } }`;
-    expect(rowsOf('application/json', required)).toHaveLength(210);
+    expect(paths(397)).toEqual(expect.arrayContaining(['deep.d0', 'deep.d1', 'a396', 'last']));
+    expect([paths(397).length, paths(397)[0], paths(397)[2]]).toEqual([400, 'deep.d0', 'a0']);
+    expect([paths(420).length, paths(420).at(-1)]).toEqual([400, 'last']);
+    const names = Array.from({ length: 410 }, (_, at) => `a${at}`);
+    const required = `{ type: object, required: [${names}], properties: { ${many('a', 410)}, b: { type: string } } }`;
+    expect(rowsOf('application/json', required)).toHaveLength(410);
   });
 
   it('are a text where there are too many values to choose from', () => {

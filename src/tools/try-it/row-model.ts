@@ -1,27 +1,28 @@
-import type { Field, Json, MediaType } from '../../reference/model/types.ts';
+import type { Choice, Field, Json, MediaType } from '../../reference/model/types.ts';
 import { plainText, writtenBody } from '../../reference/request/written-body.ts';
 import { type BodyForm, type BodyRow, isRequired, OR } from './body-rows.ts';
 
 /** Maximum number of rows of a body, if no more of its fields are required. */
-const MOST_ROWS = 200;
+const MOST_ROWS = 400;
 /** Maximum number of values that a row lets readers choose from. With more of them it's a text. */
 const MOST_VALUES = 60;
 
 /** Stands for a field's value, to find out the name that a form sends it under. */
 const MARK = 'value';
 
-type Leaf = Pick<BodyRow, 'path' | 'required'> & { field: Field };
+type Leaf = Pick<BodyRow, 'path' | 'required' | 'variants' | 'of'> & { field: Field };
 
 /**
- * Returns the rows of a body: its fields with one value each, below objects, but not in lists, variants
- * or free maps.
+ * Returns the rows of a body: its fields with one value each, below objects, but not in lists or free maps; in
+ * JSON also those of the variants of objects, if a field tells them apart.
  *
  * @returns undefined if it has none, or is neither JSON nor a form
  */
 export function bodyForm(media: Omit<MediaType, 'examples'>): BodyForm | undefined {
   const { kind } = writtenBody(media, {});
   if (kind !== 'json' && kind !== 'form') return undefined;
-  const sent = leavesBelow(media.root).flatMap((leaf) => {
+  const start = { path: [], required: 0 };
+  const sent = leavesBelow(media.root, start, kind === 'json').flatMap((leaf) => {
     const row = rowOf(leaf);
     if (kind === 'json') return [{ row, depth: leaf.path.length }];
     const name = sentName(media, leaf.path);
@@ -33,18 +34,49 @@ export function bodyForm(media: Omit<MediaType, 'examples'>): BodyForm | undefin
   return rows.length > 0 ? { kind, rows } : undefined;
 }
 
-function leavesBelow(
-  parent: Field,
-  { path, required }: Pick<Leaf, 'path' | 'required'> = { path: [], required: 0 },
-): Leaf[] {
+type Above = Pick<Leaf, 'path' | 'required' | 'of'>;
+
+function leavesBelow(parent: Field, above: Above, hasVariants: boolean): Leaf[] {
   if (!parent.types.every((type) => baseOf(type) === 'object')) return [];
-  return parent.children.flatMap((field) => {
+  const own = leavesOf(parent.children, above, hasVariants);
+  const [choice, other] = parent.choices;
+  // A variant within a variant would need the conditions of both.
+  if (!hasVariants || !choice || other || above.of) return own;
+  return [...own, ...leavesOfVariants(choice, above)];
+}
+
+function leavesOf(fields: readonly Field[], above: Above, hasVariants: boolean): Leaf[] {
+  return fields.flatMap((field) => {
     if (field.kind !== 'property' || field.readOnly) return [];
     // What an optional object must have is optional in the body.
-    const isKept = field.required && required === path.length;
-    const here = { path: [...path, field.name], required: required + Number(isKept) };
-    return isScalar(field) ? [{ ...here, field }] : leavesBelow(field, here);
+    const isKept = field.required && above.required === above.path.length;
+    const here = {
+      ...above,
+      path: [...above.path, field.name],
+      required: above.required + Number(isKept),
+    };
+    return isScalar(field) ? [{ ...here, field }] : leavesBelow(field, here, hasVariants);
   });
+}
+
+/** Returns the field that tells the variants of an object apart, and the others of each variant. */
+function leavesOfVariants({ kind, discriminator, variants }: Choice, above: Above): Leaf[] {
+  const telling = variants.map(({ fields }) => fields.find(({ name }) => name === discriminator));
+  const values = telling.map((field) => (field ? valuesOf(field) : []));
+  const [field] = telling;
+  if (kind !== 'one' || !field || values.some(({ length }) => length === 0)) return [];
+  const path = [...above.path, field.name];
+  const isKept = above.required === above.path.length;
+  return [
+    { field, path, required: above.required + Number(isKept), variants: values },
+    ...variants.flatMap(({ fields }, variant) =>
+      leavesOf(
+        fields.filter(({ name }) => name !== discriminator),
+        { ...above, of: { path, variant } },
+        true,
+      ),
+    ),
+  ];
 }
 
 function isScalar({ types }: Field): boolean {
@@ -59,10 +91,23 @@ function baseOf(type: string): string {
   return type.split(' · ')[0] ?? '';
 }
 
-function rowOf({ field, path, required }: Leaf): BodyRow {
-  const values = valuesOf(field);
+function rowOf({ field, path, required, variants, of }: Leaf): BodyRow {
+  const values = variants ? firstOf(variants) : valuesOf(field);
   const hasChoice = values.length > 0 && values.length <= MOST_VALUES;
-  return { path, required, type: field.types.join(OR), ...(hasChoice ? { values } : {}) };
+  return {
+    path,
+    required,
+    type: field.types.join(OR),
+    ...(hasChoice ? { values } : {}),
+    ...(variants ? { variants } : {}),
+    ...(of ? { of } : {}),
+  };
+}
+
+/** Returns all values of variants, or the first of each if there are too many to list. */
+function firstOf(variants: readonly string[][]): string[] {
+  const all = [...new Set(variants.flat())];
+  return all.length <= MOST_VALUES ? all : variants.map(([first = '']) => first);
 }
 
 /** Returns the values that a field allows, as texts; none if there are too many to list. */
