@@ -177,7 +177,10 @@ function Several({ label, type, about, options, value, onChange }: SeveralProps)
   return (
     <fieldset className={styles.several}>
       <legend>
-        {label} <a href={about}>{type}</a>
+        {label}{' '}
+        <span className={tool.type} dir="ltr">
+          <a href={about}>{type}</a>
+        </span>
       </legend>
       <div>
         {options.map((option) => (
