@@ -158,9 +158,9 @@ describe('the authoring server', () => {
     [
       'a guide',
       'content/docs/index.mdx',
-      '<Cards>',
-      '<Crads>\n</Crads>\n\n<Cards>',
-      'index.mdx:11:1: there is no component <Crads>',
+      '<ContractGroups />',
+      '<Crads>\n</Crads>\n\n<ContractGroups />',
+      'index.mdx:13:1: there is no component <Crads>',
     ],
     ['the contract', 'contract/small.yaml', 'schemas/Payment', 'schemas/Paymnt', 'leads nowhere'],
     ['the configuration', 'site.config.ts', 'tagline:', 'taglne:', 'taglne'],
