@@ -50,7 +50,7 @@ const keptCredentials = new Map<string, string>();
 interface Sent {
   request: HttpRequest;
   outcome: Outcome;
-  /** What the reader had filled in. */
+  /** Values that the reader had filled in. */
   entered: EnteredCall;
 }
 
