@@ -1,22 +1,33 @@
-/** Counts the edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`. */
-function editDistance(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => [
-    i,
-    ...Array<number>(b.length).fill(0),
-  ]);
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
-  for (let j = 0; j <= b.length; j++) (rows[0] as number[])[j] = j;
+/**
+ * Counts the edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`.
+ * @param most edits that matter
+ * @returns infinity if more are needed
+ */
+function editDistance(a: string, b: string, most: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + cost);
+      let best = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + cost,
+      );
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        best = Math.min(best, at(i - 2, j - 2) + 1);
+        best = Math.min(best, (beforeLast[j - 2] as number) + 1);
       }
-      (rows[i] as number[])[j] = best;
+      row.push(best);
+      least = Math.min(least, best);
     }
+    // A swap reaches back two rows, and adds one to what it finds there.
+    if (least > most + 1) return Number.POSITIVE_INFINITY;
+    [beforeLast, last] = [last, row];
   }
-  return at(a.length, b.length);
+  const distance = last[b.length] as number;
+  return distance <= most ? distance : Number.POSITIVE_INFINITY;
 }
 
 /**
@@ -33,9 +44,11 @@ export function nearest(found: string, known: readonly string[], most = 3): stri
     const allowed = Math.floor(shorter / 3);
     // It's at least the difference in length, and exactly that if one contains the other.
     const difference = longer - shorter;
-    const mayBeNear = difference <= Math.max(1, allowed);
-    const distance = mayBeNear ? editDistance(wanted, lower) : difference;
-    const isNear = mayBeNear && (distance <= allowed || (distance === 1 && shorter > 1));
+    const mostEdits = Math.max(shorter > 1 ? 1 : 0, allowed);
+    const edits =
+      difference <= mostEdits ? editDistance(wanted, lower, mostEdits) : Number.POSITIVE_INFINITY;
+    const isNear = edits <= mostEdits;
+    const distance = isNear ? edits : difference;
     return { name, distance, isNear, isPart: contains && longer <= 2 * shorter };
   });
   const near = alike.filter(({ isNear }) => isNear);

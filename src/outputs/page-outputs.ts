@@ -6,6 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { parse } from 'parse5';
 import { hashOf, type ResultCache } from '../../lib/result-cache.ts';
+import { COLOURED } from '../components/code/colours.ts';
 import { twinRoute } from '../docs/index.ts';
 import { indexFiles, type PageSection, pageSections } from '../search/index.ts';
 import { type KnownItem, learnItems, newItems, toMarkdown } from './markdown/to-markdown.ts';
@@ -45,13 +46,12 @@ interface WithTwins extends PageOutputs {
   twins: { route: string; text: string }[];
 }
 
-/** Matches code, and the colours in it: most elements of a page, and nothing that its outputs need. */
+/** Matches code. */
 const CODE = /<pre[\s>][\s\S]*?<\/pre>/g;
-const COLOUR = /<span class="t-[\w-]+">([^<]*)<\/span>/g;
 
 /** Reads a built page once, for all its outputs. */
 export function pageOutputs({ html: page, route, origin, twin }: PageJob): WithTwins {
-  const html = page.replace(CODE, (code) => code.replace(COLOUR, '$1'));
+  const html = page.replace(CODE, (code) => code.replace(COLOURED, '$1'));
   const tree = parse(html);
   const rendered = readPage(html, route, origin, tree);
   const sections = pageSections(html, tree);

@@ -101,11 +101,16 @@ export interface Target {
   anchor: string;
 }
 
+/** Matches an address in the same page that's written without escapes. */
+const PLAIN_ANCHOR = /^#[\w.:-]*$/;
+
 /**
  * Returns the target of an address in a page; undefined for other origins.
  * @param from route of the page
  */
 export function targetOf(address: string, from: string, baseUrl: string): Target | undefined {
+  // Most links of a reference.
+  if (PLAIN_ANCHOR.test(address)) return { route: from, anchor: address.slice(1) };
   const here = new URL(encodeURI(baseUrl.replace(/\/$/, '') + from), 'http://site.invalid');
   if (!URL.canParse(address, here.href)) return { route: address, anchor: '' };
   const url = new URL(address, here.href);

@@ -259,11 +259,11 @@ export async function writeOutputs(
 
 /** Marks links that lead nowhere, so that browsers don't fetch ahead what isn't there. */
 function markBroken(file: string, hrefs: Iterable<string>): void {
-  const escaped = [...hrefs].map((href) => href.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
-  const broken = new Set(escaped);
-  const html = readFileSync(file, 'utf8').replace(/<a href="([^"]*)"/g, (link, address) =>
-    broken.has(address) ? `${link} data-broken` : link,
-  );
+  let html = readFileSync(file, 'utf8');
+  for (const href of hrefs) {
+    const link = `<a href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+    html = html.replaceAll(link, () => `${link} data-broken`);
+  }
   writeFileSync(file, html);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COLOURED } from './colours.ts';
 import { highlightToHtml, parseLineRanges } from './highlight.ts';
 
 describe('highlighting', () => {
@@ -28,6 +29,11 @@ describe('highlighting', () => {
       highlightToHtml('{\n  "a": [\n    1\n  ]\n}', 'json').split('\n').slice(1, 4),
     );
     expect(lines[4]).toBe(highlightToHtml(`send '\n}' --to "b"`, 'bash').split('\n')[1]);
+  });
+
+  it("leaves nothing but text if the colours are taken out, which the pages' outputs need", () => {
+    const html = highlightToHtml('let a = "<b>" + 1; // one\nsend();', 'javascript');
+    expect(html.replace(COLOURED, '$1')).toBe('let a = "&lt;b&gt;" + 1; // one\nsend();');
   });
 
   it('leaves operators plain', () => {

@@ -6,6 +6,7 @@ import {
 } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { SiteError } from '../../config/site-error.ts';
+import { COLOURS } from './colours.ts';
 import { LANGUAGES, languageOf } from './languages.ts';
 
 /** Beginning of Shiki's colour variables: they name the role of a token, not its colour. */
@@ -44,26 +45,12 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * Classes of the roles, a letter each: a page of samples has them ten thousand times. The others are
- * plain text: marking punctuation would double the markup of JSON.
- */
-const CLASSES: Readonly<Record<string, string>> = {
-  comment: 'c',
-  constant: 'm',
-  function: 'f',
-  keyword: 'k',
-  string: 's',
-  // What a text holds.
-  'string-expression': 's',
-};
-
-/**
  * Returns the class of `var(--t-token-keyword)`; the plain foreground needs none. Neither do
  * operators, which grammars count as keywords.
  */
 function classOf({ color, content }: ThemedToken): string | undefined {
   const role = /--t-token-([\w-]+)/.exec(color ?? '')?.[1] ?? '';
-  return role === 'keyword' && /^\W+$/.test(content) ? undefined : CLASSES[role];
+  return role === 'keyword' && /^\W+$/.test(content) ? undefined : COLOURS[role];
 }
 
 /** Merges neighbours of the same class into one span; runs of blanks need none. */
