@@ -261,6 +261,10 @@ export const tryResponseAfter = 'Response {status} after {time} ms';
 export const trySent = 'Sent: {method}, with its headers';
 export const tryRequest = 'Request';
 export const tryResponse = 'Response';
+export const tryHistory = 'Requests sent';
+export const tryNoResponse = 'No response';
+export const tryFillAgain = 'Fill in this request again';
+export const tryDownload = 'Download';
 export const tryHiddenHeaders =
   'Browsers show only the headers that the server exposes to this page.';
 export const tryBytes = '{count} bytes of {type}';

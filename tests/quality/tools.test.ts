@@ -1256,6 +1256,31 @@ describe('"Try it" on a contract without a sandbox', () => {
     expect(shown?.x).toBeGreaterThan((filled?.x ?? 0) + (filled?.width ?? 0));
     expect(await isInView(tool.getByRole('button', { name: 'Send' }))).toBe(true);
 
+    const response = tool.getByRole('region', { name: 'Response' });
+    await tool.getByRole('button', { name: 'Fold', exact: true }).click();
+    await expect.poll(() => response.innerText(), SOON).not.toContain('pay_7');
+    expect(await response.textContent()).toContain('pay_7');
+    const download = page.waitForEvent('download');
+    await tool.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('create-payment.json');
+    expect(JSON.parse(readFileSync(await (await download).path(), 'utf8')).ids[0]).toBe('pay_7');
+
+    // An earlier request is shown with its response, and filled in again.
+    await tool.getByLabel('Value').last().fill('other');
+    await page.route(TEST_SERVER, (route) =>
+      route.fulfill({ status: 422, headers: CORS, json: { code: 'amount' } }),
+    );
+    await tool.getByRole('button', { name: 'Send' }).click();
+    await tool.getByText(/^Response 422/).waitFor();
+    expect(await response.innerText()).toContain('"code": "amount"');
+    await tool.getByLabel('Requests sent').selectOption('1: 201 Created');
+    await tool.getByText(/^Response 201/).waitFor();
+    await tool.getByText(/^Sent: POST/).click();
+    expect(await tool.getByLabel('Value').last().inputValue()).toBe('other');
+    await tool.getByRole('button', { name: 'Fill in this request again' }).click();
+    expect(await tool.getByLabel('Value').last().inputValue()).toBe('shop');
+    expect(await findings(page)).toEqual([]);
+
     await page.keyboard.press('Escape');
     expect(await panel.isVisible()).toBe(false);
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -2,7 +2,7 @@ import { messages } from '../../messages/index.ts';
 import styles from './CodeBlock.module.css';
 import { highlightToHtml, parseLineRanges } from './highlight.ts';
 import { LANGUAGES, languageOf } from './languages.ts';
-import { nestedValues } from './nested-values.ts';
+import { isFoldable } from './nested-values.ts';
 
 export interface CodeBlockProps {
   code: string;
@@ -20,14 +20,6 @@ function toneOf(status: string | number): string | undefined {
   const first = String(status)[0];
   if (first === '2') return styles.ok;
   return first === '3' || first === '1' ? undefined : styles.fault;
-}
-
-/** Number of lines, and of nested values, from which JSON has a button that folds all of it. */
-const FOLDABLE = { lines: 20, values: 1 };
-
-function isFoldable(text: string): boolean {
-  if (text.split('\n').length < FOLDABLE.lines) return false;
-  return nestedValues(text).filter(({ depth }) => depth > 0).length >= FOLDABLE.values;
 }
 
 /** Renders highlighted code with a title and a copy button. Long lines scroll inside. */

@@ -58,3 +58,12 @@ export function nestedValues(text: string): NestedValue[] {
   }
   return around.length === 0 ? found : [];
 }
+
+/** Number of lines from which JSON has a button that folds all of it. */
+const FOLDABLE_LINES = 20;
+
+/** Tells whether folding makes JSON easier to read: it's long, and has nested values. */
+export function isFoldable(text: string): boolean {
+  if (text.split('\n').length < FOLDABLE_LINES) return false;
+  return nestedValues(text).some(({ depth }) => depth > 0);
+}

@@ -1,3 +1,4 @@
+import { callParts, VARIABLE } from '../../components/code/colours.ts';
 import { wordWith } from '../../messages/browser.ts';
 import { replaceVariables } from '../../messages/en.ts';
 import { CALL_LANGUAGES, type Call, type CallLanguage } from '../samples/call.ts';
@@ -48,31 +49,15 @@ function showCall(select: HTMLSelectElement): void {
   programs.after(figure);
 }
 
-/** Matches the name of a variable that a reader replaces. */
-const VARIABLE = /(\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b)/;
-/** Matches what has a colour in a call, whatever its language: a text, a variable or a word. */
-const COLOURED = new RegExp(
-  `(["'])(?:\\\\.|(?!\\1)[^\\\\\\n])*\\1|${VARIABLE.source}|` +
-    String.raw`\b(?:async|await|const|defer|fn|func|import|let|library|new|require|return|try|use|using|val|var)\b`,
-  'g',
-);
-
 /** Returns code with its texts, variables and words in the colours of the other samples. */
 function coloured(code: string): (string | HTMLElement)[] {
-  const parts: (string | HTMLElement)[] = [];
-  let end = 0;
-  for (const { 0: found, 1: quote, index } of code.matchAll(COLOURED)) {
-    parts.push(code.slice(end, index));
-    for (const text of found.split(VARIABLE)) {
-      if (text === '') continue;
-      const part = document.createElement('span');
-      part.className = VARIABLE.test(text) ? 'm' : quote ? 's' : 'k';
-      part.textContent = text;
-      parts.push(part);
-    }
-    end = index + found.length;
-  }
-  return [...parts, code.slice(end)];
+  return callParts(code).map(({ text, colour }) => {
+    if (colour === undefined) return text;
+    const part = document.createElement('span');
+    part.className = colour;
+    part.textContent = text;
+    return part;
+  });
 }
 
 /** Returns a call with the type of the body that it sends. */

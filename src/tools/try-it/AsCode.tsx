@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import code from '../../components/code/CodeBlock.module.css';
+import { type CodePart, callParts, jsonParts } from '../../components/code/colours.ts';
+import { isFoldable } from '../../components/code/nested-values.ts';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
 import { CALL_LANGUAGES, SAMPLE_CALLS } from '../../reference/samples/call.ts';
 import type { WrittenLanguage } from '../../reference/samples/write-call.ts';
 import { Choice } from '../shared/Fields.tsx';
-import tool from '../shared/tool.module.css';
-import styles from './CallPanel.module.css';
 import { curlOf, type HttpRequest } from './send-call.ts';
 
 /** Name of the command that every request can be written as. */
@@ -43,7 +44,7 @@ export function AsCode({ request, variables }: AsCodeProps) {
   const isOther = isPlain && language !== undefined && write !== undefined;
   const name = isOther ? OTHERS[language] : CURL;
   const headers = request.headers.map(([header, value]) => ({ name: header, value }));
-  const code = isOther
+  const written = isOther
     ? write(language, { ...request, headers }, request.body)
     : curlOf(request, variables);
   return (
@@ -61,23 +62,61 @@ export function AsCode({ request, variables }: AsCodeProps) {
         />
       )}
       {isMissing && <p role="status">{word({ samplesNotLoaded: en.samplesNotLoaded })}</p>}
-      <Code label={name} text={code} />
+      <Code label={name} text={written} parts={callParts} />
     </details>
   );
 }
 
-/** Shows a text as it is, with a button that copies it. */
-export function Code({ label, text }: { label: string; text: string }) {
+interface CodeProps {
+  label: string;
+  text: string;
+  /** Splits the text by colour. Default: it has none. */
+  parts?: (text: string) => CodePart[];
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Characters from which a text has no colours: a browser takes too long to lay it out. */
+const TOO_LONG = 50_000;
+
+/** Shows a text as it is, with buttons that copy it and, for long JSON, fold it. */
+export function Code({ label, text, parts, children }: CodeProps) {
+  const isJson = parts === jsonParts;
+  const shown = parts && text.length < TOO_LONG ? parts(text) : [{ text }];
   return (
-    <div>
+    // A new element for each JSON: folding changes what's in it.
+    <figure key={isJson ? text : ''} className={code.block} data-code={isJson ? '' : 'text'}>
+      <figcaption className={code.bar}>
+        <span className={code.title}>{label}</span>
+        {children}
+        {isJson && isFoldable(text) && (
+          <button type="button" className={code.fold} data-fold="" aria-pressed="false">
+            {word({ fold: en.fold })}
+          </button>
+        )}
+        <button
+          type="button"
+          className={code.copy}
+          data-copy=""
+          aria-label={wordWith({ copyValue: en.copyValue }, { name: label })}
+        />
+      </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must take the keyboard's focus */}
-      <pre className={styles.code} tabIndex={0} role="region" aria-label={label} dir="ltr">
-        {text}
+      <pre className={code.pre} tabIndex={0} role="region" aria-label={label}>
+        <code dir="ltr">
+          {shown.map(({ text: part, colour }, at) =>
+            colour === undefined ? (
+              part
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have an order alone
+              <span key={at} className={colour}>
+                {part}
+              </span>
+            ),
+          )}
+        </code>
       </pre>
-      <button type="button" className={tool.fill} data-copy={text}>
-        {wordWith({ copyValue: en.copyValue }, { name: label })}
-      </button>
-    </div>
+    </figure>
   );
 }
 

@@ -16,18 +16,21 @@ export function initialText({ name, text }: CallValue): string {
 }
 
 /**
- * Returns a call with a new idempotency key, if it's another one than the last, which a server has answered:
- * the server would take it for a repetition.
+ * Returns a call with a new idempotency key, if a server has answered another call with the same key: it
+ * would take this one for a repetition.
  */
 export function withFreshKey(
   values: readonly CallValue[],
   call: EnteredCall,
-  last: EnteredCall | undefined,
+  answered: readonly EnteredCall[],
 ): EnteredCall {
   const at = values.findIndex(({ name }) => isIdempotencyKey(name));
-  if (!last || at < 0 || call.texts[at] !== last.texts[at]) return call;
-  const isSame = JSON.stringify(call) === JSON.stringify(last) && call.files === last.files;
-  return isSame ? call : { ...call, texts: call.texts.with(at, crypto.randomUUID()) };
+  const isSame = (other: EnteredCall) =>
+    JSON.stringify(call) === JSON.stringify(other) && call.files === other.files;
+  const sameKey = answered.filter(({ texts }) => at >= 0 && texts[at] === call.texts[at]);
+  return sameKey.every(isSame)
+    ? call
+    : { ...call, texts: call.texts.with(at, crypto.randomUUID()) };
 }
 
 function isIdempotencyKey(name: string): boolean {

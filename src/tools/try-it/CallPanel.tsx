@@ -1,11 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
 import { filled } from '../../messages/filled.ts';
 import type { Credential } from '../../reference/request/credentials.ts';
 import { Choice, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
-import { AsCode, Code } from './AsCode.tsx';
+import { AsCode } from './AsCode.tsx';
 import { BodyFields } from './BodyFields.tsx';
 import {
   FileField,
@@ -16,21 +16,20 @@ import {
   withFreshKey,
 } from './CallFields.tsx';
 import styles from './CallPanel.module.css';
+import { OutcomeVerdict, type Sent, SentView, titleOf, Verdict } from './CallResult.tsx';
 import type { CallNote, TryCall } from './call-model.ts';
 import { choosePageExample, pageChoice, pageServer, usePageExample } from './page-choice.ts';
 import {
   type EnteredCall,
   filesIn,
-  type HttpRequest,
   jsonIn,
-  type Outcome,
   type OwnValue,
   requestOf,
   sendRequest,
   variableOf,
   withVariables,
 } from './send-call.ts';
-import { Message, pretty, useResultInView } from './TryResult.tsx';
+import { useResultInView } from './TryResult.tsx';
 
 export interface CallPanelProps {
   call: TryCall;
@@ -46,13 +45,8 @@ export interface CallPanelProps {
  */
 const keptCredentials = new Map<string, string>();
 
-/** Latest request, with asterisks in place of credentials, and its outcome. */
-interface Sent {
-  request: HttpRequest;
-  outcome: Outcome;
-  /** Values that the reader had filled in. */
-  entered: EnteredCall;
-}
+/** Number of requests that the panel keeps: the latest ones. */
+const MOST_KEPT = 20;
 
 /**
  * Shows the call of an operation to edit and send to a server of its contract, and the response beside it.
@@ -68,6 +62,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   const [body, setBody] = useState(bodies[example]?.text ?? '');
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [, setTyped] = useState(0);
+  const [history, setHistory] = useState<readonly Sent[]>([]);
   const [sent, setSent] = useState<Sent>();
   const [isRefused, setRefused] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -121,7 +116,9 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
 
   const send = async () => {
     if (isBusy) return;
-    const answered = sent?.outcome.kind === 'response' ? sent.entered : undefined;
+    const answered = history.flatMap((one) =>
+      one.outcome.kind === 'response' ? [one.entered] : [],
+    );
     const current = withFreshKey(values, entered, answered);
     setTexts(current.texts);
     const request = requestOf(call, current);
@@ -135,8 +132,22 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
     const { signal } = closed.current;
     const outcome = await sendRequest(request, signal);
     setBusy(false);
-    if (!signal.aborted) setSent({ request: shown, outcome, entered: current });
+    if (signal.aborted) return;
+    const latest = { request: shown, outcome, entered: current, way, example };
+    setHistory((before) => [...before, latest].slice(-MOST_KEPT));
+    setSent(latest);
   };
+  const fillIn = useCallback(
+    ({ entered: before, example: at, way: used }: Sent) => {
+      setServer((now) => servers.find(({ url }) => url === before.server) ?? now);
+      setTexts(before.texts);
+      setMore(before.more ?? []);
+      setWay(used);
+      setExample(at);
+      setBody(before.body?.text ?? '');
+    },
+    [servers],
+  );
 
   // Links in the panel lead to what the page says about a field.
   const follow = ({ target }: MouseEvent) => {
@@ -198,6 +209,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
             <Choice
               label={word({ credentials: en.credentials })}
               options={alternatives.map((one, at) => ({ id: `${at}`, label: namesOf(one) }))}
+              value={`${way}`}
               onChange={(id) => setWay(Number(id))}
             />
           )}
@@ -268,7 +280,18 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
               <p>{word({ tryNothingSent: en.tryNothingSent })}</p>
             )}
           </div>
-          {sent && <SentView request={sent.request} outcome={sent.outcome} />}
+          {history.length > 1 && sent && (
+            <Choice
+              label={word({ tryHistory: en.tryHistory })}
+              options={history.map(({ outcome }, at) => ({
+                id: `${at}`,
+                label: titleOf(outcome, at),
+              }))}
+              value={`${history.indexOf(sent)}`}
+              onChange={(at) => setSent(history[Number(at)])}
+            />
+          )}
+          {sent && <SentView slug={slug} sent={sent} onFillIn={fillIn} />}
           {!('fault' in sample) && (
             <AsCode
               request={sample}
@@ -300,61 +323,4 @@ function labelOf({ in: place, name, coding }: Credential): string {
   if (place === 'query') return wordWith({ tryInQuery: en.tryInQuery }, { name });
   if (coding.kind === 'basic') return wordWith({ tryBasic: en.tryBasic }, { name });
   return coding.prefix === '' ? name : `${name}: ${coding.prefix.trim()}`;
-}
-
-function Verdict({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
-  return (
-    <p className={tool.verdict} data-tone={tone}>
-      {children}
-    </p>
-  );
-}
-
-function OutcomeVerdict({ outcome }: { outcome: Outcome }) {
-  if (outcome.kind === 'failure') return <Verdict tone="bad">{outcome.message}</Verdict>;
-  const { status, label, milliseconds } = outcome;
-  return (
-    <Verdict tone={status < 400 ? 'good' : 'bad'}>
-      {wordWith(
-        { tryResponseAfter: en.tryResponseAfter },
-        { status: [status, label].filter(Boolean).join(' '), time: milliseconds },
-      )}
-    </Verdict>
-  );
-}
-
-/** Shows the response, and its request without credentials. */
-function SentView({ request, outcome }: Omit<Sent, 'entered'>) {
-  const { method, url, headers, body = '' } = request;
-  return (
-    <>
-      {outcome.kind === 'response' && (
-        <>
-          <Code
-            label={word({ tryResponse: en.tryResponse })}
-            text={pretty(outcome.body) || word({ noBody: en.noBody })}
-          />
-          <details>
-            <summary>
-              {wordWith({ tryHeaders: en.tryHeaders }, { count: outcome.headers.length })}
-            </summary>
-            <Code
-              label={word({ headers: en.headers })}
-              text={outcome.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
-            />
-            <p>{word({ tryHiddenHeaders: en.tryHiddenHeaders })}</p>
-          </details>
-        </>
-      )}
-      <details>
-        <summary>{wordWith({ trySent: en.trySent }, { method })}</summary>
-        <Message
-          label={word({ tryRequest: en.tryRequest })}
-          first={`${method} ${url}`}
-          headers={headers}
-          body={body}
-        />
-      </details>
-    </>
-  );
 }

@@ -9,6 +9,7 @@ import type { CallValue } from './call-model.ts';
 import {
   curlOf,
   type EnteredCall,
+  fileName,
   filesIn,
   type HttpRequest,
   requestOf,
@@ -60,15 +61,19 @@ describe('the idempotency key of a call', () => {
   const call = { server: SERVER, texts: ['key-1', 'test'], credentials: [] };
 
   it('is new if something else changed since a server answered, and the same for a repetition', () => {
-    expect(withFreshKey(values, call, undefined)).toBe(call);
-    expect(withFreshKey(values, call, { ...call })).toBe(call);
-    const other = withFreshKey(values, { ...call, texts: ['key-1', 'live'] }, call);
+    expect(withFreshKey(values, call, [])).toBe(call);
+    expect(withFreshKey(values, call, [{ ...call }])).toBe(call);
+    const other = withFreshKey(values, { ...call, texts: ['key-1', 'live'] }, [call]);
     expect(other.texts[0]).toMatch(/^[\da-f-]{36}$/);
     expect(other.texts[1]).toBe('live');
     const files = new Map([['file', new File(['a'], 'a')]]);
-    expect(withFreshKey(values, { ...call, files }, call).texts[0]).not.toBe('key-1');
+    expect(withFreshKey(values, { ...call, files }, [call]).texts[0]).not.toBe('key-1');
     const own = { ...call, texts: ['key-2', 'live'] };
-    expect(withFreshKey(values, own, call)).toBe(own);
+    expect(withFreshKey(values, own, [call])).toBe(own);
+    // An earlier call that was filled in again, and changed.
+    expect(
+      withFreshKey(values, { ...own, texts: ['key-1', 'live'] }, [call, own]).texts[0],
+    ).not.toBe('key-1');
   });
 });
 
@@ -240,6 +245,15 @@ it('is written as a curl command, with variables in place of credentials', () =>
   );
 });
 
+it('names the file of a response by its type', () => {
+  const nameOf = (type: string) => fileName('list-payments', type);
+  expect(nameOf('application/problem+json; charset=utf-8')).toBe('list-payments.json');
+  expect(nameOf('text/csv')).toBe('list-payments.csv');
+  expect(nameOf('application/pdf')).toBe('list-payments.pdf');
+  expect(nameOf('text/plain')).toBe('list-payments.txt');
+  expect(nameOf('application/octet-stream')).toBe('list-payments.bin');
+});
+
 describe('sending it', () => {
   let server: Server;
   let origin = '';
@@ -283,8 +297,10 @@ describe('sending it', () => {
     ]);
   });
 
-  it('shows the size of what isn’t text', async () => {
-    expect(await send(`${origin}/picture`)).toMatchObject({ body: '17 bytes of image/png' });
+  it('shows the size of what isn’t text, and keeps it as it came', async () => {
+    const picture = await send(`${origin}/picture`);
+    expect(picture).toMatchObject({ body: '17 bytes of image/png' });
+    expect(picture.kind === 'response' && (await picture.file.text())).toBe('{"code":"amount"}');
   });
 
   it('says in one sentence that nobody answers, and what to check', async () => {

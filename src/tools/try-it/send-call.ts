@@ -237,7 +237,10 @@ export type Outcome =
       /** Reason phrase. Empty over HTTP/2. */
       label: string;
       headers: Header[];
+      /** The body as a text, or its size. */
       body: string;
+      /** The body as it came. */
+      file: Blob;
       milliseconds: number;
     }
   | { kind: 'failure'; message: string };
@@ -272,13 +275,14 @@ export async function sendRequest(
     if (response.type === 'opaqueredirect') {
       return failed(wordWith({ tryRedirects: en.tryRedirects }, { host }));
     }
-    const text = await textOf(response);
+    const file = await response.blob();
     return {
       kind: 'response',
       status: response.status,
       label: response.statusText,
       headers: [...response.headers],
-      body: text,
+      body: await textOf(file),
+      file,
       milliseconds: Math.round(performance.now() - started),
     };
   } catch (cause) {
@@ -297,16 +301,25 @@ function failed(message: string): Outcome {
 /** Longest response shown, in characters. */
 const LONGEST = 200_000;
 
-async function textOf(response: Response): Promise<string> {
-  const type = response.headers.get('Content-Type') ?? '';
+async function textOf(file: Blob): Promise<string> {
+  const { type, size } = file;
   if (!/^$|json|xml|^text\/|urlencoded|javascript/i.test(type)) {
-    const count = (await response.arrayBuffer()).byteLength;
-    return wordWith({ tryBytes: en.tryBytes }, { count, type });
+    return wordWith({ tryBytes: en.tryBytes }, { count: size, type });
   }
-  const text = await response.text();
+  const text = await file.text();
   return text.length > LONGEST
     ? `${text.slice(0, LONGEST)}\n${wordWith({ tryMoreCharacters: en.tryMoreCharacters }, { count: text.length - LONGEST })}`
     : text;
+}
+
+/** Matches the end of a type that's called like the ending of its files: `pdf`, `hal+json`. */
+const ENDING = /[/+](json|xml|pdf|csv|html|png|jpeg|gif|zip)\b/i;
+
+/** Returns the name of a file for a response of this type. */
+export function fileName(slug: string, type: string): string {
+  const [, ending = type.startsWith('text/') || type === '' ? 'txt' : 'bin'] =
+    ENDING.exec(type) ?? [];
+  return `${slug}.${ending.toLowerCase()}`;
 }
 
 /**
