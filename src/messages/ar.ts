@@ -398,6 +398,7 @@ export const pageCount = {
 export const variant = 'الشكل';
 export const variantBy = 'الشكل، بحسب {field}';
 export const findVariant = 'ابحث عن شكل';
+export const noExampleOf = 'لا مثال فيه {name}. الأمثلة البرمجية أدناه ترسل غيره.';
 export const noVariant = 'لا شكل في اسمه ما كتبته.';
 export const variantCount = {
   zero: 'لا خيارات',

@@ -25,6 +25,7 @@ export const BROWSER_KEYS = [
   'networkSilent',
   'otherAnswer',
   'noResults',
+  'noExampleOf',
   'noVariant',
   'pageCrashed',
   'pageNotLoaded',

@@ -361,6 +361,7 @@ export const pageCount = { one: '{count} page', other: '{count} pages' };
 export const variant = 'Variant';
 export const variantBy = 'Variant, by {field}';
 export const findVariant = 'Find a variant';
+export const noExampleOf = 'No example has {name}. The samples below send another one.';
 export const noVariant = 'No variant has that in its name.';
 export const variantCount = { one: '{count} variant', other: '{count} variants' };
 export const partsOf = '{parts} of {name}';

@@ -831,10 +831,16 @@ describe('try it', () => {
     await variant.selectOption('Omega: omega');
     await expect.poll(() => code.textContent(), SOON).toContain('o_1');
     expect(await example.evaluate((one: HTMLSelectElement) => one.value)).toBe('omega');
-    // There is no example of this one: what the reader saw stays.
+    // There is no example of this one: what the reader saw stays, and the samples say so.
     await variant.selectOption('Beta: beta');
     await page.locator('[id$="wallet-beta"]').getByText('Link to this variant').waitFor();
     expect(await example.evaluate((one: HTMLSelectElement) => one.value)).toBe('omega');
+    const status = page.locator('#samples > [role=status]');
+    expect(await status.innerText()).toBe(
+      'No example has Beta: beta. The samples below send another one.',
+    );
+    await variant.selectOption('Omega: omega');
+    await expect.poll(() => status.innerText(), SOON).toBe('');
     await page.context().close();
   });
 

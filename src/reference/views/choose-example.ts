@@ -1,5 +1,11 @@
 import { word, wordWith } from '../../messages/browser.ts';
-import { noVariant, otherAnswer, samplesFollow, samplesNotLoaded } from '../../messages/en.ts';
+import {
+  noExampleOf,
+  noVariant,
+  otherAnswer,
+  samplesFollow,
+  samplesNotLoaded,
+} from '../../messages/en.ts';
 import type { ExampleSamples } from './example-samples.ts';
 
 /** Number of the example or credentials that the samples send, if they were chosen. */
@@ -102,6 +108,13 @@ function holding(element: Element, change: () => void): void {
   if (by !== 0) scrollBy({ top: by, behavior: 'instant' });
 }
 
+/** Returns the element that says what a choice has changed. */
+function statusOf(samples: Element): Element {
+  const status = samples.querySelector(':scope > [role=status]') ?? document.createElement('p');
+  status.role = 'status';
+  return status;
+}
+
 /**
  * Makes the samples send the example and the credentials that the reader chose, and opens the example in
  * the list of examples.
@@ -112,8 +125,7 @@ async function choose(select: HTMLSelectElement, held: Element = select): Promis
   const samples = select.closest('#samples');
   const label = select.closest('label');
   if (!samples || !label) return;
-  const status = samples.querySelector(':scope > [role=status]') ?? document.createElement('p');
-  status.role = 'status';
+  const status = statusOf(samples);
   holding(held, () => label.after(status));
   const { selectedIndex } = select;
   // The reader may choose again, or go to another page.
@@ -195,14 +207,29 @@ const CHOICES = '[aria-labelledby="body"] [data-variants]';
 /** List that the reader used, while it makes another one change. */
 let used: Element | undefined;
 
-/** Chooses the first example with the variant that the reader looks at: Klarna's fields, and Klarna sent. */
+/**
+ * Chooses the first example with the variant that the reader looks at: Klarna's fields, and Klarna sent. If there
+ * is none, the samples say so.
+ */
 function followVariant(list: HTMLSelectElement): void {
   const samples = document.querySelector('#samples');
-  const examples = samples?.querySelector<HTMLSelectElement>('[data-examples]');
   const variant = list.closest(CHOICES)?.querySelectorAll(':scope > details')[list.selectedIndex];
-  if (!samples || !examples || !variant) return;
-  const fits = bodiesIn(samples).map((body) => hasVariant(body, variant));
-  if (fits[examples.selectedIndex] || !fits.includes(true)) return;
+  if (!samples || !variant) return;
+  const examples = samples.querySelector<HTMLSelectElement>('[data-examples]');
+  const bodies = bodiesIn(samples);
+  const fits = bodies.map((body) => hasVariant(body, variant));
+  // A form can't be looked into, nor can a variant be told that no value chooses.
+  const isKnown = bodies.some(isRecord) && variant.querySelector('summary code') !== null;
+  const status = statusOf(samples);
+  const isShown = fits[examples?.selectedIndex ?? 0] === true;
+  const name = list.selectedOptions[0]?.text ?? '';
+  holding(list, () => {
+    if (!status.isConnected) samples.prepend(status);
+    status.className = '';
+    status.textContent =
+      !isKnown || isShown || fits.includes(true) ? '' : wordWith({ noExampleOf }, { name });
+  });
+  if (isShown || !examples || !fits.includes(true)) return;
   examples.selectedIndex = fits.indexOf(true);
   used = list;
   examples.dispatchEvent(new Event('change', { bubbles: true }));
