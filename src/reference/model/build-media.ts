@@ -141,8 +141,10 @@ function examplesOf(
   direction: MediaPlace['direction'],
 ): NamedExample[] {
   const named = namedExamples(context.document, media);
-  if (named.length > 0) return named;
   const { schema = true } = media;
+  if (named.length > 0) {
+    return direction === 'request' ? [...named, ...otherVariants(context, schema, named)] : named;
+  }
   // The field of a list has the examples of its items, too.
   const { examples, example: single } = context.describe(schema).value.outer.own;
   const first = examples?.[0] ?? single ?? undefined;
@@ -167,6 +169,57 @@ function examplesOf(
   return isMeagre && others.length > 0
     ? [...further.slice(0, 1), few, ...further.slice(1)]
     : [few, ...further];
+}
+
+/** Number of variants up to which each has an example. */
+const MOST_VARIANTS = 60;
+
+/**
+ * Returns the contract's first example with each variant that none of its examples has: another payment method in
+ * place of the card. Only a field that chooses its variant by a value of its own has them.
+ */
+function otherVariants(
+  context: FieldContext,
+  schema: SchemaOrBoolean,
+  named: readonly NamedExample[],
+): NamedExample[] {
+  const first = named[0]?.value;
+  if (!isObject(first)) return [];
+  const variants = samplesByVariant(context, schema, MOST_VARIANTS);
+  const samples = variants.flatMap(({ value }) => (isObject(value) ? [value] : []));
+  const [field, ...others] = Object.keys(samples[0] ?? {}).filter(
+    (name) => new Set(samples.map((sample) => JSON.stringify(sample[name]))).size > 1,
+  );
+  if (field === undefined || others.length > 0) return [];
+  const parts = samples.map((sample) => sample[field]);
+  const chooser = chooserOf(parts);
+  if (chooser === undefined) return [];
+  const chosenBy = (part: Json | undefined) => (isObject(part) ? part[chooser] : undefined);
+  const taken = named.map(({ value }) => isObject(value) && chosenBy(value[field]));
+  return variants.flatMap(({ name }, at) => {
+    const part = parts[at] ?? null;
+    const value = { ...first, [field]: part };
+    const chosen = chosenBy(part);
+    const isNew = chosen !== undefined && !taken.includes(chosen);
+    if (!isNew || !accepts(context, schema, value)) return [];
+    return [example(kebabCase(name), value, { summary: name, generated: true })];
+  });
+}
+
+/** Returns the name of the text that is another one in each of most objects; undefined if there's none. */
+function chooserOf(objects: readonly (Json | undefined)[]): string | undefined {
+  const texts = objects
+    .filter(isObject)
+    .flatMap((object) => Object.entries(object).filter(([, value]) => typeof value === 'string'));
+  const names = [...Map.groupBy(texts, ([name]) => name)];
+  const isChooser = (pairs: readonly [string, Json][]) =>
+    pairs.length > objects.length / 2 &&
+    new Set(pairs.map(([, text]) => text)).size === pairs.length;
+  return names.find(([, pairs]) => isChooser(pairs))?.[0];
+}
+
+function isObject(value: Json | undefined): value is { [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isSame(one: Json, other: Json): boolean {

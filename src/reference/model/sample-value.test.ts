@@ -603,6 +603,34 @@ describe('a generated request', () => {
     expect(namesOf(`{ oneOf: [${card}, ${open}] }`)).toHaveLength(1);
   });
 
+  it("has the contract's first example with each variant that none of its examples has", () => {
+    const method = (type: string, field: string) =>
+      `{ title: ${type}, type: object, required: [type, ${field}], properties: { type: { const: ${type} }, ${field}: { type: string } } }`;
+    const methods = ['card', 'bank', 'wallet', 'cash'].map((type) => method(type, `${type}Id`));
+    const examplesOf = (choice: string, example: string) => {
+      const schema = `{ type: object, required: [n, method], properties: { n: { type: integer }, note: { type: string }, method: { oneOf: [${choice}] } } }`;
+      const text = contractWith(schema).replace(
+        'schema:',
+        `examples: { first: { value: ${example} } }\n            schema:`,
+      );
+      const [media] = operationOf(text).body?.media ?? [];
+      return media?.examples.map(({ name, summary, value, generated }) =>
+        generated ? [name, summary, value] : name,
+      );
+    };
+    const first = '{ n: 7, note: Tea, method: { type: bank, bankId: b1 } }';
+    const rest = { n: 7, note: 'Tea' };
+    expect(examplesOf(methods.join(), first)).toEqual([
+      'first',
+      ['card', 'card', { ...rest, method: { type: 'card', cardId: 'text' } }],
+      ['wallet', 'wallet', { ...rest, method: { type: 'wallet', walletId: 'text' } }],
+      ['cash', 'cash', { ...rest, method: { type: 'cash', cashId: 'text' } }],
+    ]);
+    // No value tells these from each other.
+    const nameless = methods.map((one) => one.replace(/const: \w+/, 'type: string'));
+    expect(examplesOf(nameless.join(), first)).toEqual(['first']);
+  });
+
   it('has what a list in an answer is of in full, with a cursor beside it', () => {
     const part = '{ type: object, properties: { id: { type: integer } } }';
     const item = `{ type: object, properties: { id: { type: string }, ${Array.from({ length: 11 }, (_, at) => `f${at}: { type: integer }`).join()}, part: ${part} } }`;

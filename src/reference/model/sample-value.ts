@@ -62,13 +62,15 @@ interface Sampling extends Direction {
 interface VariantPick {
   /** Place of the variant among those of the first choice. */
   at: number;
+  /** Number of variants above which there's no choice. */
+  most: number;
   /** Names of the variants for readers. Absent until there's a choice. */
   names?: string[];
   /** True if the value fits no other variant. */
   isClear?: boolean;
 }
 
-/** Number of variants above which a request has only the first of them. */
+/** Number of variants above which a request without examples has only the first of them. */
 const MOST_VARIANTS = 12;
 
 /**
@@ -86,13 +88,18 @@ export function sampleOf(
   return sample(schema, { context, direction, depth: 0, extent, left: { values: MOST_VALUES } });
 }
 
-/** Returns a request for each variant of the first choice between objects in it; none without one. */
+/**
+ * Returns a request for each variant of the first choice between objects in it; none without one.
+ *
+ * @param most number of variants above which there's none
+ */
 export function samplesByVariant(
   context: FieldContext,
   schema: SchemaOrBoolean,
+  most: number = MOST_VARIANTS,
 ): { name: string; value: Json }[] {
   const sampleAt = (at: number) => {
-    const pick: VariantPick = { at };
+    const pick: VariantPick = { at, most };
     const left = { values: MOST_VALUES };
     const value = sample(schema, { context, direction: 'request', depth: 0, left, pick });
     const isValid = value !== undefined && pick.isClear && accepts(context, schema, value);
@@ -148,7 +155,7 @@ function sampleVariant(outer: SimpleSchema, sampling: Sampling): Json | undefine
   const isAlone = (value: Json | undefined, at: number) =>
     value !== undefined &&
     variants.every((one, index) => accepts(context, one, value) === (index === at));
-  if (pick && !pick.names && !further && isBetweenObjects(variants, context)) {
+  if (pick && !pick.names && !further && isBetweenObjects(variants, pick.most, context)) {
     const [named] = variantGroups(context.document, context.merge, outer);
     pick.names = named?.variants.map(({ name }) => name) ?? [];
     const value = withVariant(outer, pick.at, sampling);
@@ -166,8 +173,12 @@ function sampleVariant(outer: SimpleSchema, sampling: Sampling): Json | undefine
 }
 
 /** Tells whether a reader has a few objects to choose from. */
-function isBetweenObjects(variants: SchemaOrBoolean[], { merge }: FieldContext): boolean {
-  if (variants.length < 2 || variants.length > MOST_VARIANTS) return false;
+function isBetweenObjects(
+  variants: SchemaOrBoolean[],
+  most: number,
+  { merge }: FieldContext,
+): boolean {
+  if (variants.length < 2 || variants.length > most) return false;
   return variants.every((variant) => Object.keys(merge(variant).own.properties ?? {}).length > 0);
 }
 
