@@ -14,7 +14,7 @@ paths: {}
 describe('a picture in a description', () => {
   it('is a warning: readers would see its text alone', () => {
     expect(withDescription('How: ![p](img/none.png)')).toMatchInlineSnapshot(`
-      "contract/openapi.yaml:5:3: A description has the picture "img/none.png", which the reference does not show: only its text.
+      "contract/openapi.yaml:5:3: A description has the picture "img/none.png", which the reference shows as a link or a text.
         Key: info.description
         Fix: Show it in a guide and link to that, or write a link to the picture: \`[text](address)\`."
     `);

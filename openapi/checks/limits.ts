@@ -101,8 +101,8 @@ function nameLimits(document: OpenApiDocument): Finding[] {
 const DROPPED = /!\[|<img\b|(?:javascript|data|vbscript):/i;
 
 /**
- * Refuses what the reference drops. Its pages load nothing from elsewhere, so only the text of a picture
- * would be left, and of a link whose address runs code.
+ * Refuses what the reference drops. Its pages load nothing from elsewhere, so a link or a text would be left of a
+ * picture, and the text of a link whose address runs code.
  */
 export const checkDropped: Check = (document) => {
   const findings: Finding[] = [];
@@ -125,7 +125,7 @@ export const checkDropped: Check = (document) => {
     if (source === undefined) return;
     findings.push({
       code: 'picture',
-      what: `A description has the picture "${source}", which the reference does not show: only its text.`,
+      what: `A description has the picture "${source}", which the reference shows as a link or a text.`,
       fix: 'Show it in a guide and link to that, or write a link to the picture: `[text](address)`.',
       at: [...path, 'description'],
     });

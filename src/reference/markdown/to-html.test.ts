@@ -30,6 +30,14 @@ describe('markdownToHtml', () => {
   it.each([
     ['<script>alert(1)</script>ok', 'ok'],
     ['<img src=x onerror=alert(1) alt="a card">', 'a card'],
+    [
+      '![The flow](https://pay.example/flow.png) <img src="https://pay.example/b.png" onload=x()>',
+      '<p><a href="https://pay.example/flow.png">The flow</a> <a href="https://pay.example/b.png">b.png</a></p>',
+    ],
+    [
+      '[![Run](https://pay.example/run.svg)](https://pay.example/run)',
+      '<p><a href="https://pay.example/run">Run</a></p>',
+    ],
     ['<p onclick="x()" style="color:red" class="y">text</p>', '<p>text</p>'],
     ['<a href="javascript:alert(1)">go</a>', '<p><a>go</a></p>'],
     ['[go](javascript:alert(1))', '<p><a href="">go</a></p>'],

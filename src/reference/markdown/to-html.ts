@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import type { Element, ElementContent, Root, Text } from 'hast';
+import type { Element, ElementContent, Parents, Root, Text } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toParse5 } from 'hast-util-to-parse5';
@@ -117,7 +117,7 @@ function sanitise(html: string, options: HtmlOptions): string {
     const { href } = element.properties;
     // Browsers ignore blanks around an address, and would find its scheme.
     if (typeof href === 'string') element.properties.href = href.trim();
-    const text = textInstead(element, html);
+    const text = textInstead(element, parent, html);
     if (!text || !parent || index === undefined) return;
     parent.children.splice(index, 1, ...text);
     return index;
@@ -201,18 +201,31 @@ function giveItemsLists(tree: Root): void {
 }
 
 /**
- * Returns the text that replaces an element: for an image, which would come from another origin, its
+ * Returns what replaces an element: for an image, which would come from another origin, a link to it, or its
  * alternative text; for `<token>`, its tags as written, with everything between them.
  */
-function textInstead(element: Element, html: string): ElementContent[] | undefined {
-  const { tagName, properties, children } = element;
-  if (tagName === 'img') return properties.alt ? [text(String(properties.alt))] : [];
+function textInstead(
+  element: Element,
+  parent: Parents | undefined,
+  html: string,
+): ElementContent[] | undefined {
+  const { tagName, children } = element;
+  if (tagName === 'img') return pictureText(element, parent);
   const { opening, closing } = element.data?.position ?? {};
   // A closed element with a hyphen is the author's own.
   if (HTML_ELEMENTS.has(tagName) || (tagName.includes('-') && closing)) return undefined;
   const written = (tag: typeof opening): Text[] =>
     tag ? [text(html.slice(tag.start.offset, tag.end.offset))] : [];
   return [...written(opening), ...children, ...written(closing)];
+}
+
+/** Returns a link to an image, or its text: an image of no address on the web, or within a link, has no own. */
+function pictureText({ properties }: Element, parent: Parents | undefined): ElementContent[] {
+  const [src, alt] = [String(properties.src ?? ''), String(properties.alt ?? '')];
+  const isInLink = parent?.type === 'element' && parent.tagName === 'a';
+  if (isInLink || !/^https?:\/\//i.test(src)) return alt === '' ? [] : [text(alt)];
+  const children = [text(alt || (src.split('/').at(-1) ?? src))];
+  return [{ type: 'element', tagName: 'a', properties: { href: src }, children }];
 }
 
 /** Wraps a table in a part that scrolls by itself and that the keyboard can reach. */
