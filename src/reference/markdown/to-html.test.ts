@@ -31,7 +31,7 @@ describe('markdownToHtml', () => {
     ['<script>alert(1)</script>ok', 'ok'],
     ['<img src=x onerror=alert(1) alt="a card">', 'a card'],
     [
-      '![The flow](https://pay.example/flow.png) <img src="https://pay.example/b.png" onload=x()>',
+      '![The flow](https://pay.example/flow.png) <img src="https://pay.example/b.png" alt="Image" onload=x()>',
       '<p><a href="https://pay.example/flow.png">The flow</a> <a href="https://pay.example/b.png">b.png</a></p>',
     ],
     [

@@ -219,12 +219,15 @@ function textInstead(
   return [...written(opening), ...children, ...written(closing)];
 }
 
+/** Matches alternative texts that don't say what a picture shows. */
+const SAYS_NOTHING = /^(?:|alt(?: text)?|diagram|image|img|picture|screenshot)$/i;
+
 /** Returns a link to an image, or its text: an image of no address on the web, or within a link, has no own. */
 function pictureText({ properties }: Element, parent: Parents | undefined): ElementContent[] {
   const [src, alt] = [String(properties.src ?? ''), String(properties.alt ?? '')];
   const isInLink = parent?.type === 'element' && parent.tagName === 'a';
   if (isInLink || !/^https?:\/\//i.test(src)) return alt === '' ? [] : [text(alt)];
-  const children = [text(alt || (src.split('/').at(-1) ?? src))];
+  const children = [text(SAYS_NOTHING.test(alt) ? (src.split('/').at(-1) ?? src) : alt)];
   return [{ type: 'element', tagName: 'a', properties: { href: src }, children }];
 }
 

@@ -40,6 +40,43 @@ export function buildInfo(document: OpenApiDocument, title: string = document.in
   };
 }
 
+/** Matches code in fences, and the headings of a text in Markdown. */
+const FENCE = /^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2/gm;
+const HEADING = /^ {0,3}(#{1,6})(?=\s)/gm;
+
+/** Returns a text with its headings so much deeper; in code, a comment can look like one. */
+function deepened(text: string, mark: string): string {
+  const codes = [...text.matchAll(FENCE)].map(([code]) => code);
+  return text
+    .replaceAll(FENCE, '\0')
+    .replaceAll(HEADING, (_, marks: string) => `${mark}${marks}`.slice(-6))
+    .replaceAll('\0', () => codes.shift() ?? '');
+}
+
+/**
+ * Returns a contract's introduction with a section for each tag that describes something else than operations:
+ * some contracts have chapters as tags.
+ *
+ * @param groups tags of the operations
+ */
+export function withChapters(
+  description: string,
+  { tags = [] }: OpenApiDocument,
+  groups: ReadonlySet<string>,
+): string {
+  const headings = [...description.replaceAll(FENCE, '').matchAll(HEADING)];
+  const levels = headings.map(([, marks = '']) => marks.length);
+  const mark = '#'.repeat(levels.length > 0 ? Math.min(...levels) : 2);
+  const chapters = tags
+    .filter((tag) => tag.description && !groups.has(tag.name))
+    .map(({ name, description: text = '', 'x-displayName': title }) => {
+      const heading = typeof title === 'string' && title ? title : name;
+      // The text may have headings of its own.
+      return `${mark} ${heading}\n\n${deepened(text, mark)}`;
+    });
+  return [description, ...chapters].filter(Boolean).join('\n\n');
+}
+
 export function buildServers(servers: OpenApiServer[]): Server[] {
   const anchors = new AnchorBook();
   return servers.map((server) => {

@@ -49,6 +49,25 @@ components:
     expect(model.info).toMatchObject({ slug: 'official-documentation', version: '1.0.0' });
   });
 
+  it('has tags without operations as chapters of the introduction', () => {
+    const { info, groups } = modelFrom(`
+openapi: 3.1.0
+info:
+  title: Shop Gateway
+  version: 1.0.0
+  description: "# Begin\\n\\n~~~\\n# a comment\\n~~~"
+tags:
+  - { name: Pay, description: Calls }
+  - { name: invites, x-displayName: Invites, description: "Sent by mail.\\n\\n# Resend\\n\\n~~~\\n# a comment\\n~~~" }
+  - { name: Empty }
+paths: { /pay: { post: { operationId: pay, tags: [Pay], responses: { '204': { description: Done } } } } }
+`);
+    expect(groups.map(({ name }) => name)).toEqual(['Pay']);
+    expect(info.description).toBe(
+      '# Begin\n\n~~~\n# a comment\n~~~\n\n# Invites\n\nSent by mail.\n\n## Resend\n\n~~~\n# a comment\n~~~',
+    );
+  });
+
   it('takes the title of the configuration, if there is one', () => {
     const names = { title: 'Noor Pay', folder: 'reference', variables: 'NOOR_PAY' };
     const { info } = buildReference(documentFrom(contractWith('{}')), names);

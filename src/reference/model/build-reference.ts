@@ -15,6 +15,7 @@ import {
   declineCodesOf,
   errorCodesOf,
   signingOf,
+  withChapters,
 } from './build-info.ts';
 import {
   buildOperation,
@@ -63,7 +64,15 @@ export function buildReference(
   const schemas = withUses(buildSchemaPages(context), operations);
   return {
     names: { folder, variables },
-    info: { ...info, slug: claim(info.slug, new Set(operations.map(({ slug }) => slug))) },
+    info: {
+      ...info,
+      slug: claim(info.slug, new Set(operations.map(({ slug }) => slug))),
+      description: withChapters(
+        info.description,
+        document,
+        new Set(operations.map(({ group }) => group)),
+      ),
+    },
     servers,
     securitySchemes,
     groups: buildGroups(document, operations),

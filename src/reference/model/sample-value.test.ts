@@ -644,6 +644,8 @@ describe('a generated request', () => {
       return Object.keys((value as { items: object[] }).items[0] ?? {});
     };
     expect(answer('')).toHaveLength(13);
+    const links = ', links: { type: array, items: { properties: { href: { type: string } } } }';
+    expect(answer(links)).toHaveLength(13);
     // Of two, neither is what the answer is about.
     expect(answer(`, others: { type: array, items: ${item} }`)).not.toHaveLength(13);
   });

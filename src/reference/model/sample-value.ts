@@ -264,7 +264,10 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const isOuter = direction === 'response' && depth === 0 && !sampling.isInEnvelope;
   const isEnvelope = isOuter && sent.length === 1;
   const isPayloadList = isLarge({ own }) ? isListOfLarge : isListOfObjects;
-  const lists = isOuter ? sent.filter(([, schema]) => isPayloadList(schema, context)) : [];
+  const allLists = isOuter ? sent.filter(([, schema]) => isPayloadList(schema, context)) : [];
+  // Links to further pages are a list beside it.
+  const largeLists = allLists.filter(([, schema]) => isListOfLarge(schema, context));
+  const lists = largeLists.length === 1 ? largeLists : allLists;
   const [object, ...more] = isOuter ? sent.filter((entry) => !isScalar(context)(entry)) : [];
   const payload = lists.length === 1 ? lists[0] : more.length === 0 ? object : undefined;
   const within = { ...sampling, isInEnvelope: true };

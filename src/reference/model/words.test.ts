@@ -28,13 +28,13 @@ it('are in the language of the page, but for the contract’s own', () => {
   ];
   expect(said()).toEqual([
     ...['Client error', 'Not Found', 'All fields', '', 'Sale'],
-    ...['OK, with made-up values', 'OK', 'any name', 'any name'],
+    ...['OK, put together from the contract', 'OK', 'any name', 'any name'],
     ...['Value in query key', 'Bearer token (JWT)', 'Bearer token'],
     'HTTP authentication, Digest',
   ]);
   expect(speak({ lang: 'ar', messages: arabic }, said)).toEqual([
     ...['خطأ من العميل', 'Not Found', 'كل الحقول', '', 'Sale'],
-    ...['OK، بقيم مفترضة', 'OK', 'أي اسم', 'any name'],
+    ...['OK، مجمّع من العقد', 'OK', 'أي اسم', 'any name'],
     ...['قيمة في معامل الاستعلام key', 'رمز Bearer (JWT)', 'رمز Bearer'],
     'مصادقة HTTP بصيغة Digest',
   ]);

@@ -269,7 +269,7 @@ function saysMore({ slug, title, method, path }: Operation): boolean {
 
 /** Renders the operation's title, method and path, and description. */
 function OperationHeader({ operation }: { operation: Operation }) {
-  const { title, slug, method, path, kind, deprecated, description, servers } = operation;
+  const { id, title, method, path, kind, deprecated, description, servers } = operation;
   const [server] = servers;
   return (
     <header className={headerStyles.header}>
@@ -284,7 +284,7 @@ function OperationHeader({ operation }: { operation: Operation }) {
             <CopyAddress url={`${server.resolvedUrl.replace(/\/$/, '')}${path}`} />
           )}
         </span>
-        {saysMore(operation) && <code>{slug}</code>}
+        {saysMore(operation) && <code>{id}</code>}
         {deprecated && <span className={headerStyles.deprecated}>{messages().deprecated}</span>}
       </p>
       <Markdown text={description} headings={3} prose />

@@ -28,18 +28,32 @@ interface OperationSamplesProps {
 
 /** Renders what is sent: the call of an operation in every language, and examples of its body. */
 export function RequestExamples({ model, operation }: OperationSamplesProps) {
-  const { body, kind } = operation;
+  const { body, kind, codeSamples } = operation;
+  const isLed = codeSamples.length > 0 && codeSamples.every(({ code }) => isOf(code, operation));
   return (
     <>
-      <OwnSamples samples={operation.codeSamples} />
-      {operation.codeSamples.length > 0 && (
-        <details className={styles.generated}>
-          <summary>
-            <h3>{messages().programs}</h3>
-          </summary>
-        </details>
+      {isLed && (
+        <>
+          <div className={styles.examples}>
+            <h3>{messages().ownSamples}</h3>
+            <OwnSamples samples={codeSamples} />
+          </div>
+          <details className={styles.generated}>
+            <summary>
+              <h3>{messages().programs}</h3>
+            </summary>
+          </details>
+        </>
       )}
       <RequestSamples model={model} operation={operation} />
+      {!isLed && codeSamples.length > 0 && (
+        <details className={styles.examples}>
+          <summary>
+            <h3>{messages().ownSamples}</h3>
+          </summary>
+          <OwnSamples samples={codeSamples} />
+        </details>
+      )}
       <ResponseSamples operation={operation} />
       {body && (
         // The samples have it too; of a webhook it's all there is.
@@ -114,9 +128,26 @@ function ResponseSamples({ operation }: { operation: Operation }) {
 /** Names of languages by what contracts call them. */
 const NAMES: Readonly<Record<string, string>> = { ...CALL_LANGUAGES, ...LANGUAGES };
 
-/** Renders the samples of the contract's authors, by language; nothing without any. */
+/** Matches the method that a command names. */
+const METHOD = /\s(?:-X|--request)[ =]*['"]?([A-Z]+)\b/;
+/** Matches an address in code, up to its path. */
+const ADDRESS = /https?:\/\/[^\s/'"`?{$<]+(?=[\s/'"`?])/;
+
+/**
+ * Tells whether a sample of the contract's authors calls the operation: some were copied from another one, or call
+ * a server that's no longer in the contract.
+ */
+function isOf(code: string, { method, servers }: Operation): boolean {
+  const [, named = method] = METHOD.exec(code) ?? [];
+  const [called] = ADDRESS.exec(code) ?? [];
+  const urls = servers.map(({ resolvedUrl }) => resolvedUrl);
+  // A server with variables can be any.
+  const isKnown = called === undefined || urls.some((url) => url.startsWith(called));
+  return named === method && (isKnown || urls.some((url) => !isWholeAddress(url)));
+}
+
+/** Renders the samples of the contract's authors, by language. */
 function OwnSamples({ samples }: { samples: Operation['codeSamples'] }) {
-  if (samples.length === 0) return null;
   const taken = new Set<string>();
   const tabs = samples.map(({ language, label, code }) => {
     const id = language.toLowerCase();
@@ -133,16 +164,13 @@ function OwnSamples({ samples }: { samples: Operation['codeSamples'] }) {
     };
   });
   return (
-    <div className={styles.examples}>
-      <h3>{messages().ownSamples}</h3>
-      <Tabs group="language" label={messages().language} tabs={tabs}>
-        {tabs.map(({ value, label, code, lang }) => (
-          <TabItem key={value} value={value} label={label}>
-            <CodeBlock code={code} lang={lang} title={label} />
-          </TabItem>
-        ))}
-      </Tabs>
-    </div>
+    <Tabs group="language" label={messages().language} tabs={tabs}>
+      {tabs.map(({ value, label, code, lang }) => (
+        <TabItem key={value} value={value} label={label}>
+          <CodeBlock code={code} lang={lang} title={label} />
+        </TabItem>
+      ))}
+    </Tabs>
   );
 }
 

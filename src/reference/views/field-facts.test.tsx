@@ -446,4 +446,16 @@ components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key, $
     expect(textOf(own)).toContain('pay ()');
     expect(operation('')).not.toContain('Generated samples');
   });
+
+  it.each([
+    ['curl -i -X PATCH https://shop.example/pay', 'another method'],
+    ["fetch('https://old.example/pay')", 'another server'],
+  ])(
+    'shows a sample of its authors below the programs if it calls something else: %s',
+    (source) => {
+      const html = operation(`x-codeSamples: [{ lang: Elm, source: ${JSON.stringify(source)} }]`);
+      expect(html).not.toContain('Generated samples');
+      expect(html.indexOf('own samples')).toBeGreaterThan(html.indexOf('data-panel="curl"'));
+    },
+  );
 });

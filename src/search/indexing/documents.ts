@@ -9,6 +9,7 @@ import type {
   Variant,
 } from '../../reference/model/types.ts';
 import { isAboutCredentials } from '../../reference/request/credentials.ts';
+import { DEPRECATED } from '../query/open-tag.ts';
 import { DEFAULT_TAG, docsTag, indexFileName } from '../scope.ts';
 import type { SearchDocument } from './index-file.ts';
 import type { PageSection } from './page-sections.ts';
@@ -68,6 +69,7 @@ function tagsOfOperation(model: ReferenceModel, operation: Operation): string[] 
   const call = [`${operation.method} ${operation.path}`, operation.id, operation.slug];
   return [
     ...call,
+    ...(operation.deprecated ? [DEPRECATED] : []),
     ...operation.searchWords,
     ...schemasOf(operation),
     ...answerCodes(model, operation),

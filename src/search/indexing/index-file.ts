@@ -29,7 +29,7 @@ export const FIELDS = ['title', 'tags', 'sidebarParentCategories', 'content'] as
 export type SearchField = (typeof FIELDS)[number];
 
 /** Changes whenever an older reader would misunderstand the data. */
-export const INDEX_FORMAT = 5;
+export const INDEX_FORMAT = 6;
 
 /**
  * The serialized index of one tag (S3-02): an inverted index as text, so that parsing it costs next to

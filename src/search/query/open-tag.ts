@@ -165,6 +165,10 @@ export function documentAt({ documents, parts }: OpenTag, at: number): SearchDoc
 const ANSWERED = 0.94;
 /** Weight of the head of a page, so that it ranks above its sections if all else is equal. */
 const HEAD = 1.15;
+/** Weight of everything on the page of a deprecated operation, so that what replaces it ranks above. */
+const OLD = 0.7;
+/** Tag of the page of a deprecated operation. */
+export const DEPRECATED = 'deprecated';
 /** Matches the address of a row. Rows get nothing from the head, which would lift a hundred alike. */
 const ROW = /#(?:body|header|path|query|cookie|response|schema|exp)-/;
 
@@ -199,7 +203,7 @@ function depthOf({ title, sectionRoute }: SearchDocument): number {
 
 /**
  * Returns what the ranking knows of each document, as a letter: that of its part, as a capital for a
- * response field, after a slash if it's the first of its page. Digits after a field's letter are its depth and
+ * response field, after a slash if it's the first of its page, or an exclamation mark if that's deprecated. Digits after a field's letter are its depth and
  * its repeats; zeros at the end are left out.
  */
 export function kindsOf(documents: readonly SearchDocument[]): string {
@@ -217,7 +221,8 @@ export function kindsOf(documents: readonly SearchDocument[]): string {
       const isFirst = url !== page;
       page = url;
       const isAnswered = sectionRoute.includes('#response-');
-      const kind = `${isFirst ? '/' : ''}${isAnswered ? letter.toUpperCase() : letter}`;
+      const mark = document.tags.includes(DEPRECATED) ? '!' : '/';
+      const kind = `${isFirst ? mark : ''}${isAnswered ? letter.toUpperCase() : letter}`;
       if (letter !== 'b' && letter !== 'r') return kind;
       const path = `${letter} ${title}`;
       const repeats = paths.get(path) ?? 0;
@@ -230,12 +235,18 @@ export function kindsOf(documents: readonly SearchDocument[]): string {
 /** Returns the facts about each document of an index, from what `kindsOf` wrote. */
 function factsOf(kinds: string): DocumentFacts[] {
   let page = -1;
-  return [...kinds.matchAll(/(\/?)([bhrsv])(\d?)(\d?)/gi)].map((kind) => {
+  let isOld = false;
+  return [...kinds.matchAll(/([/!]?)([bhrsv])(\d?)(\d?)/gi)].map((kind) => {
     const [, first, letter = '', depth, repeats] = kind;
-    if (first) page++;
+    if (first) {
+      page++;
+      isOld = first === '!';
+    }
     const own = letter.toLowerCase() as keyof typeof PARTS;
     const worth =
-      ({ h: HEAD, v: ASIDE }[letter.toLowerCase()] ?? 1) * (letter < 'a' ? ANSWERED : 1);
+      ({ h: HEAD, v: ASIDE }[letter.toLowerCase()] ?? 1) *
+      (letter < 'a' ? ANSWERED : 1) *
+      (isOld ? OLD : 1);
     return {
       page,
       worth,

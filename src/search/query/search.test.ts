@@ -227,6 +227,16 @@ describe('what a page as a whole says', () => {
     expect(routes(operations, 'get camel')[0]).toBe('/GET-/camels/{id}');
   });
 
+  it('a deprecated operation and its fields come after what replaces them', () => {
+    const operation = (page: string, tags: string[] = []) => [
+      head(page, { title: 'List rides', tags: [`GET /${page}`, ...tags] }),
+      section(page, 'query-sand'),
+    ];
+    const operations = [...operation('v1', ['deprecated']), ...operation('v3')];
+    expect(routes(operations, 'list rides')[0]).toBe('/v3');
+    expect(routes(operations, 'sand')[0]).toBe('/v3#query-sand');
+  });
+
   it('an exact address comes before addresses that it is part of, and before fields', () => {
     const operation = (method: string, path: string) =>
       head(`${method}-${path}`, { title: 'Camel', tags: [`${method} ${path}`] });

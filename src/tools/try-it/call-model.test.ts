@@ -23,6 +23,8 @@ paths:
         - { name: id, in: path, required: true, schema: { type: string, example: pay_1 } }
         - { name: expand, in: query, schema: { type: array, items: { type: string, enum: [card, payer] }, example: [card] }, explode: false }
         - { name: state, in: query, schema: { enum: [open, 2] } }
+        - { name: page, in: query, required: true, schema: { type: integer } }
+        - { name: owner, in: query, required: true, schema: { type: string, format: uuid } }
         - { name: api_key, in: query, schema: { type: string } }
         - { name: Idempotency-Key, in: header, required: true, schema: { type: string } }
         - { name: X-Key, in: header, required: true, schema: { type: string } }
@@ -96,6 +98,15 @@ describe('a call that a reader may send', () => {
         ...{ in: 'query', name: 'state', required: false, text: '', isJson: false },
         ...{ type: 'string | integer', anchor: 'query-state', hint: 'open' },
         values: ['open', '2'],
+      },
+      // Made up, they would look as if they were filled in.
+      {
+        ...{ in: 'query', name: 'page', required: true, text: '', isJson: false },
+        ...{ type: 'integer', anchor: 'query-page' },
+      },
+      {
+        ...{ in: 'query', name: 'owner', required: true, text: '', isJson: false },
+        ...{ type: 'string · uuid', anchor: 'query-owner' },
       },
       {
         ...{ in: 'header', name: 'Idempotency-Key', required: true, text: '', isJson: false },

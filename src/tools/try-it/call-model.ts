@@ -182,6 +182,8 @@ function callValues({ parameters, headers }: Operation, credentials: Credential[
   );
 }
 
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
 function callValue(
   place: CallValue['in'],
   field: Field,
@@ -189,7 +191,12 @@ function callValue(
 ): CallValue {
   const { name, anchor, types, required, sample = '' } = field;
   const isJson = typeof sample === 'object' && sample !== null;
-  const known = isPlaceholder(sample) ? '' : plainText(sample);
+  // A made-up number says nothing, and a made-up id names nothing that exists.
+  const isMadeUp =
+    field.examples.length === 0 &&
+    field.default === undefined &&
+    (typeof sample === 'number' || UUID.test(String(sample)));
+  const known = isPlaceholder(sample) || isMadeUp ? '' : plainText(sample);
   const listed = valuesOf(field);
   const isList = types.join() === 'array of string';
   return {
