@@ -171,7 +171,7 @@ export default {
     },
     footer: {
       // links: [{ label: 'Status', href: 'https://status.gateway.example' }],
-      copyright: ${JSON.stringify(`Copyright © ${new Date().getFullYear()} ${titleOf(site)}`)},
+      copyright: ${JSON.stringify(`Copyright © ${new Date().getFullYear()}`)},
     },
   },
 } satisfies SiteConfigInput;

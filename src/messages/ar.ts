@@ -244,6 +244,7 @@ export const tryReset = 'إعادة المثال';
 export const tryNotJson = 'هذا ليس JSON صالحًا. يمكنك إرساله ورؤية رد الخادم.';
 export const tryNotNumber =
   'القيمة المطلوبة هنا من النوع {type}. يمكنك إرسالها لترى ما يقوله الخادم.';
+export const tryRequired = 'القيمة مطلوبة هنا في العقد. يمكنك الإرسال بدونها لترى ما يقوله الخادم.';
 export const tryNew = 'جديد';
 export const tryOptional = 'معاملات اختيارية: {count}';
 export const tryAddQuery = 'إضافة معامل استعلام';
@@ -262,7 +263,7 @@ export const tryNotSent = 'لا يُرسل';
 export const trySend = 'إرسال';
 export const trySendReal = 'إرسال طلب حقيقي';
 export const tryWaiting = 'في انتظار {host} …';
-export const tryResponseAfter = 'الاستجابة {status} بعد {time} مللي ثانية';
+export const tryResponseAfter = 'الاستجابة {status} بعد {time} مللي ثانية، {size}';
 export const trySent = 'أُرسل: {method} مع ترويساته';
 export const tryRequest = 'الطلب';
 export const tryResponse = 'الاستجابة';

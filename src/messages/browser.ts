@@ -108,6 +108,7 @@ export const PANEL_KEYS = [
   'tryMoreCharacters',
   'tryFillIn',
   'tryNotNumber',
+  'tryRequired',
   'tryBadPath',
   'tryBadHeader',
   'tryAddQuery',

@@ -239,6 +239,8 @@ export const tryReset = 'Reset to the example';
 export const tryNotJson = 'This isn’t valid JSON. You can send it and see what the server says.';
 export const tryNotNumber =
   'The contract wants {type} here. You can send it and see what the server says.';
+export const tryRequired =
+  'The contract requires a value here. You can send without it and see what the server says.';
 export const tryNew = 'New';
 export const tryOptional = 'Optional parameters: {count}';
 export const tryAddQuery = 'Add a query parameter';
@@ -257,7 +259,7 @@ export const tryNotSent = 'Not sent';
 export const trySend = 'Send';
 export const trySendReal = 'Send real request';
 export const tryWaiting = 'Waiting for {host} …';
-export const tryResponseAfter = 'Response {status} after {time} ms';
+export const tryResponseAfter = 'Response {status} after {time} ms, {size}';
 export const trySent = 'Sent: {method}, with its headers';
 export const tryRequest = 'Request';
 export const tryResponse = 'Response';

@@ -586,11 +586,11 @@ describe('a generated request', () => {
       `{ type: object, required: [${required}], properties: { n: { type: integer }, source: ${choice} } }`;
     expect(namesOf(choice)).toEqual([
       ['Card', { pan: 'text' }],
-      ['Bank', { iban: 'text' }],
+      ['Bank', { iban: 'SA0380000000608010167519' }],
     ]);
     expect(namesOf(order('n, source'))).toEqual([
       ['Card', { n: 1, source: { pan: 'text' } }],
-      ['Bank', { n: 1, source: { iban: 'text' } }],
+      ['Bank', { n: 1, source: { iban: 'SA0380000000608010167519' } }],
     ]);
     // What a request leaves out isn't for the reader to choose, nor are texts.
     expect(namesOf(order('n'))).toEqual([

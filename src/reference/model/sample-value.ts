@@ -158,7 +158,11 @@ function sampleVariant(outer: SimpleSchema, sampling: Sampling): Json | undefine
   if (pick && !pick.names && !further && isBetweenObjects(variants, pick.most, context)) {
     const [named] = variantGroups(context.document, context.merge, outer);
     pick.names = named?.variants.map(({ name }) => name) ?? [];
-    const value = withVariant(outer, pick.at, sampling);
+    const value = withChooser(
+      withVariant(outer, pick.at, sampling),
+      context.merge(variants[pick.at] ?? true).own,
+      { name: named?.discriminator, sampling },
+    );
     pick.isClear = !isStrict || isAlone(value, pick.at);
     return value;
   }
@@ -170,6 +174,19 @@ function sampleVariant(outer: SimpleSchema, sampling: Sampling): Json | undefine
     if (isAlone(value, at)) return value;
   }
   return first;
+}
+
+/** Returns a variant with the value that chooses it, which some contracts leave optional. */
+function withChooser(
+  value: Json | undefined,
+  own: Schema,
+  { name, sampling }: { name: string | undefined; sampling: Sampling },
+): Json | undefined {
+  const schema = name === undefined ? undefined : propertyOf(own, name);
+  const isMissing = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (name === undefined || schema === undefined || !isMissing || name in value) return value;
+  const chosen = sample(schema, deeper(sampling));
+  return chosen === undefined ? value : { ...value, [name]: chosen };
 }
 
 /** Tells whether a reader has a few objects to choose from. */

@@ -21,12 +21,21 @@ export const UNIX_TIME = 1_738_324_800;
 /** Matches names of integers that are times. */
 const TIME = /^(?:created|updated)$|_at$/;
 
-/** Values that go together, by currency (ISO 4217). Numbers are in ranges for examples where there are any. */
+/**
+ * Values that go together, by currency (ISO 4217). Telephone numbers are in ranges for examples where there are
+ * any; account numbers are the examples of the IBAN Registry (ISO 13616).
+ */
 const PLACES = {
-  SAR: { country: 'SA', city: 'Riyadh', phone: '+966500000000' },
-  AED: { country: 'AE', city: 'Dubai', phone: '+971500000000' },
-  EUR: { country: 'NL', city: 'Amsterdam', phone: '+31612345678' },
-  GBP: { country: 'GB', city: 'London', phone: '+447700900123' },
+  SAR: {
+    ...{ country: 'SA', city: 'Riyadh', phone: '+966500000000' },
+    iban: 'SA0380000000608010167519',
+  },
+  AED: {
+    ...{ country: 'AE', city: 'Dubai', phone: '+971500000000' },
+    iban: 'AE070331234567890123456',
+  },
+  EUR: { country: 'NL', city: 'Amsterdam', phone: '+31612345678', iban: 'NL91ABNA0417164300' },
+  GBP: { country: 'GB', city: 'London', phone: '+447700900123', iban: 'GB29NWBK60161331926819' },
   USD: { country: 'US', city: 'New York', phone: '+12025550123' },
 };
 
@@ -151,6 +160,9 @@ export function isUnusual(name: string, made: Json, description = ''): boolean {
   return UNUSUAL_OBJECT.test(name) || IF_PRESENT.test(description);
 }
 
+/** Matches names of telephone numbers. */
+const PHONE = /(?:phone|mobile)(?:_?(?:number|no))?$/;
+
 /** Matches the words before a list of values. */
 const LISTED =
   /\b(?:one of(?: the following(?: values)?)?|either|(?:possible|allowed|valid|accepted|supported|available) (?:values|options)(?: are| include)?|values (?:are|include)|can be):?\s+(.*)/is;
@@ -195,7 +207,8 @@ export function usualValue(
     return found.find((value) => value !== undefined);
   }
   if (typeof made !== 'string' || !PLACEHOLDER.test(made)) return undefined;
-  const [known = key] = /email$|(?:currency|country)(?=_?code$)/.exec(key) ?? [];
+  const [found = key] = /email$|(?:currency|country)(?=_?code$)/.exec(key) ?? [];
+  const known = PHONE.test(key) ? 'phone' : found;
   const ofCard = OF_CARD.find(([pattern]) => pattern.test(key))?.[1](description);
   const kind = /^(?:type|kind|object)$/.test(key) ? ONLY_VALUE.exec(description)?.[2] : undefined;
   const named = textsOf(document)[known] ?? ofCard ?? kind;

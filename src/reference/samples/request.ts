@@ -322,8 +322,7 @@ export function sends({ headers }: SampleRequest, kind: SampleValue['kind']): bo
 }
 
 /** Comment above the idempotency key of an operation that has none of its own. */
-const KEY_NOTE =
-  'Store this key before you send. Retry with it: a new one can repeat what this call does.';
+const KEY_NOTE = 'Store this key before you send. Retry with it: a new one may repeat the call.';
 
 /** Returns the comments above the program: notes about the call and about the lines of its body. */
 export function notesAbove({ notes, body }: SampleRequest): string[] {

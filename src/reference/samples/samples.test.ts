@@ -175,7 +175,7 @@ components: { securitySchemes: { login: { type: http, scheme: basic } } }
     const curl = SAMPLE_LANGUAGES.find(({ id }) => id === 'curl');
     expect(curl?.write(request)).toMatchInlineSnapshot(`
       "# Store this key before you send.
-      # Retry with it: a new one can repeat what this call does.
+      # Retry with it: a new one may repeat the call.
       idempotency_key=$(uuidgen)
       curl "https://api.shop.example/v2/orders" \\
         --header 'Content-Type: application/json' \\
@@ -192,7 +192,7 @@ components: { securitySchemes: { login: { type: http, scheme: basic } } }
 
   it('create the idempotency key once, below how to keep it', () => {
     const note =
-      /Store this key before you send\.(?:\n#)? Retry with it: a new one can repeat what this call does\.\n.*idempotency_?key/i;
+      /Store this key before you send\.(?:\n#)? Retry with it: a new one may repeat the call\.\n.*idempotency_?key/i;
     for (const { write } of SAMPLE_LANGUAGES) {
       const written = write(requestOf('refund-request'));
       expect(written).toMatch(note);

@@ -58,8 +58,15 @@ export function notRepeating(variant: Variant, { description, enumValues }: Fact
   };
 }
 
+/** Tells whether a value has only one of the variants, as each is of other types. */
+function isEither({ variants }: Choice): boolean {
+  const types = variants.map((variant) => variant.types.map((type) => type.split(' ')[0]));
+  const all = types.flat();
+  return types.every(({ length }) => length > 0) && new Set(all).size === all.length;
+}
+
 export function choiceTitle(choice: Choice): string {
   const { oneOfThese: one, oneOrMore: any, dependingOnFields: when } = messages();
-  const title = { one, any, when }[choice.kind];
+  const title = { one, any: isEither(choice) ? one : any, when }[choice.kind];
   return isMany(choice) ? `${title} ${choice.variants.length}` : title;
 }

@@ -85,10 +85,15 @@ function Row({ row, content, onChange }: RowProps) {
     return <Choice {...common} options={optionsOf(row.values, current)} value={current} />;
   // `10.0` would otherwise become 10 before `10.05` is there.
   const isKept = typed !== '' && isNotationOf(content, row, typed);
-  const error = suits(current, row.type)
-    ? {}
-    : { error: wordWith({ tryNotNumber: en.tryNotNumber }, { type: row.type }) };
+  const error = faultOf(row, current);
   return <TextField {...common} value={isKept ? typed : current} {...error} />;
+}
+
+/** Returns what the contract would have otherwise in a row. */
+function faultOf(row: BodyRow, text: string): { error?: string } {
+  if (text === '' && isRequired(row)) return { error: word({ tryRequired: en.tryRequired }) };
+  const { type } = row;
+  return suits(text, type) ? {} : { error: wordWith({ tryNotNumber: en.tryNotNumber }, { type }) };
 }
 
 /** Returns the values of a choice, with the one that the text has, which may be another. */

@@ -29,15 +29,25 @@ export function Verdict({ tone, children }: { tone: 'good' | 'bad'; children: Re
 
 export function OutcomeVerdict({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'failure') return <Verdict tone="bad">{outcome.message}</Verdict>;
-  const { status, label, milliseconds } = outcome;
+  const { status, label, milliseconds, file } = outcome;
   return (
     <Verdict tone={status < 400 ? 'good' : 'bad'}>
       {wordWith(
         { tryResponseAfter: en.tryResponseAfter },
-        { status: [status, label].filter(Boolean).join(' '), time: milliseconds },
+        {
+          status: [status, label].filter(Boolean).join(' '),
+          time: milliseconds,
+          size: sizeText(file.size),
+        },
       )}
     </Verdict>
   );
+}
+
+function sizeText(bytes: number): string {
+  const [count, unit] = bytes < 1000 ? [bytes, 'byte'] : [bytes / 1000, 'kilobyte'];
+  const format = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(document.documentElement.lang, format).format(count);
 }
 
 /** Returns the number of a request, and what became of it. */

@@ -8,7 +8,7 @@ uuid() { openssl rand -hex 15 | sed -E 's/(.{8})(.{4})(.{3})(.{3})(.{12})/\1-\2-
 timestamp=$(date +%s)
 request_id=$(uuid)
 # Store this key before you send.
-# Retry with it: a new one can repeat what this call does.
+# Retry with it: a new one may repeat the call.
 idempotency_key=$(uuid)
 body='{
   "name": "اشتراك شهري",

@@ -22,7 +22,7 @@ func main() {
 	}
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	requestID := uuid()
-	// Store this key before you send. Retry with it: a new one can repeat what this call does.
+	// Store this key before you send. Retry with it: a new one may repeat the call.
 	idempotencyKey := uuid()
 	body := `{
   "recurring_init_trans_id": "trn_01k72r4g8p0z5s1y9b4s",

@@ -22,7 +22,7 @@ func main() {
 	}
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	requestID := uuid()
-	// Store this key before you send. Retry with it: a new one can repeat what this call does.
+	// Store this key before you send. Retry with it: a new one may repeat the call.
 	idempotencyKey := uuid()
 	body := `{
   "payment_id": "pay_01k72r4f6n9y4r0x8a3b",

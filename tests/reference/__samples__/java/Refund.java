@@ -15,7 +15,7 @@ public class Refund {
         String server = System.getenv().getOrDefault("GATEWAY_URL", "http://127.0.0.1:4010");
         String timestamp = String.valueOf(Instant.now().getEpochSecond());
         String requestId = UUID.randomUUID().toString();
-        // Store this key before you send. Retry with it: a new one can repeat what this call does.
+        // Store this key before you send. Retry with it: a new one may repeat the call.
         String idempotencyKey = UUID.randomUUID().toString();
         String body = """
             {

@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 const server = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4010';
 const timestamp = String(Math.floor(Date.now() / 1000));
 const requestId = randomUUID();
-// Store this key before you send. Retry with it: a new one can repeat what this call does.
+// Store this key before you send. Retry with it: a new one may repeat the call.
 const idempotencyKey = randomUUID();
 const body = JSON.stringify({
   order: {

@@ -3,7 +3,7 @@
 $server = getenv('GATEWAY_URL') ?: 'http://127.0.0.1:4010';
 $timestamp = (string) time();
 $requestId = uuid();
-// Store this key before you send. Retry with it: a new one can repeat what this call does.
+// Store this key before you send. Retry with it: a new one may repeat the call.
 $idempotencyKey = uuid();
 $body = <<<'JSON'
 {

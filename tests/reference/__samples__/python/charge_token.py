@@ -11,7 +11,7 @@ from urllib.request import Request, urlopen
 server = os.environ.get("GATEWAY_URL", "http://127.0.0.1:4010")
 timestamp = str(int(time.time()))
 request_id = str(uuid.uuid4())
-# Store this key before you send. Retry with it: a new one can repeat what this call does.
+# Store this key before you send. Retry with it: a new one may repeat the call.
 idempotency_key = str(uuid.uuid4())
 body = json.dumps({
     "order": {
