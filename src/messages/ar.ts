@@ -237,6 +237,11 @@ export const tryRealServer = 'الطلبات حقيقية: يرسلها متصف
 export const tryCredentials =
   'تبقى بيانات الاعتماد في ذاكرة هذه الصفحة، ولا تُرسل إلا إلى {host}، وتُمحى عند إعادة التحميل.';
 export const tryNoCredentials = 'لا شيء';
+export const tryGetToken = 'الحصول على رمز وصول';
+export const tryClientId = 'معرّف العميل';
+export const tryClientSecret = 'سر العميل';
+export const tryTokenFilled = 'رمز الوصول مملوء أعلاه.';
+export const tryNoToken = 'ردّ {host} بالحالة {status} دون رمز وصول: {said}';
 export const tryInQuery = '{name} (في معاملات الاستعلام)';
 export const tryBasic = '{name} (بصيغة Basic: ‎name:password)';
 export const tryBody = 'المحتوى، {type}';

@@ -232,6 +232,11 @@ export const tryRealServer =
 export const tryCredentials =
   'Credentials stay in this page’s memory. They go to {host} alone, and reloading forgets them.';
 export const tryNoCredentials = 'None';
+export const tryGetToken = 'Get a token';
+export const tryClientId = 'Client id';
+export const tryClientSecret = 'Client secret';
+export const tryTokenFilled = 'The token is filled in above.';
+export const tryNoToken = '{host} answered {status} without a token: {said}';
 export const tryInQuery = '{name} (in the query)';
 export const tryBasic = '{name}: Basic, as name:password';
 export const tryBody = 'Body, {type}';

@@ -19,6 +19,8 @@ export interface Credential {
    * basic (RFC 7617, section 2).
    */
   coding: { kind: 'prefix'; prefix: string } | { kind: 'basic' };
+  /** Address that gives out the value for a client's id and secret (RFC 6749, section 4.4). */
+  tokenUrl?: string;
 }
 
 /** Returns the collection's variable of the server. */
@@ -130,7 +132,7 @@ function schemesOf(
 }
 
 function credentialOf(
-  { type, in: place, parameter = '', scheme }: SecurityScheme,
+  { type, in: place, parameter = '', scheme, flows }: SecurityScheme,
   variable = '',
 ): Credential | undefined {
   if (type === 'mutualTLS') return undefined;
@@ -143,7 +145,11 @@ function credentialOf(
     type === 'http' && scheme?.toLowerCase() === 'basic'
       ? { kind: 'basic' as const }
       : { kind: 'prefix' as const, prefix: `${capitalised(scheme ?? 'bearer')} ` };
-  return { variable, in: 'header', name: 'Authorization', coding };
+  const tokenUrl = flows.find(({ name }) => name === 'clientCredentials')?.tokenUrl;
+  return {
+    ...{ variable, in: 'header', name: 'Authorization', coding },
+    ...(tokenUrl === undefined ? {} : { tokenUrl }),
+  };
 }
 
 function capitalised(text: string): string {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
 import { filled } from '../../messages/filled.ts';
@@ -12,6 +12,7 @@ import {
   initialText,
   OwnValues,
   SecretField,
+  TokenFields,
   Values,
   withFreshKey,
 } from './CallFields.tsx';
@@ -62,6 +63,8 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   const [body, setBody] = useState(bodies[example]?.text ?? '');
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [, setTyped] = useState(0);
+  // A field for a credential shows another value only when it's rendered anew.
+  const [tokens, setTokens] = useState(0);
   const [history, setHistory] = useState<readonly Sent[]>([]);
   const [sent, setSent] = useState<Sent>();
   const [isRefused, setRefused] = useState(false);
@@ -91,6 +94,10 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   const fields = forms[form];
   const keyOf = ({ variable }: Credential) => `${origin} ${instance} ${variable}`;
   const credentials = alternatives[way] ?? [];
+  const tokenHosts = credentials.flatMap(({ tokenUrl }) =>
+    tokenUrl === undefined ? [] : [new URL(tokenUrl).host],
+  );
+  const hosts = [...new Set([host, ...tokenHosts])];
   const setText = (at: number, text: string) => setTexts(texts.with(at, text));
   const show = (at: number) => {
     setExample(at);
@@ -213,19 +220,39 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
               onChange={(id) => setWay(Number(id))}
             />
           )}
-          {credentials.map((credential) => (
-            <SecretField
-              key={keyOf(credential)}
-              label={labelOf(credential)}
-              initial={keptCredentials.get(keyOf(credential)) ?? ''}
-              onChange={(text) => {
-                keptCredentials.set(keyOf(credential), text);
-                setTyped((count) => count + 1);
-              }}
-            />
-          ))}
+          {credentials.map((credential) => {
+            const key = keyOf(credential);
+            const keep = (text: string) => {
+              keptCredentials.set(key, text);
+              setTyped((count) => count + 1);
+            };
+            return (
+              <Fragment key={key}>
+                <SecretField
+                  key={tokens}
+                  label={labelOf(credential)}
+                  initial={keptCredentials.get(key) ?? ''}
+                  onChange={keep}
+                />
+                {credential.tokenUrl && (
+                  <TokenFields
+                    url={credential.tokenUrl}
+                    onToken={(token) => {
+                      keep(token);
+                      setTokens(tokens + 1);
+                    }}
+                  />
+                )}
+              </Fragment>
+            );
+          })}
           {credentials.length > 0 && (
-            <p>{wordWith({ tryCredentials: en.tryCredentials }, { host })}</p>
+            <p>
+              {wordWith(
+                { tryCredentials: en.tryCredentials },
+                { host: hosts.join(` ${word({ and: en.and })} `) },
+              )}
+            </p>
           )}
           <Values values={values} texts={texts} onChange={setText} />
           <OwnValues values={more} onChange={setMore} />

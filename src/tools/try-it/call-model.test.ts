@@ -43,6 +43,11 @@ paths:
       security: [{}]
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses: { '200': { description: Done } }
+    delete:
+      operationId: remove
+      security: [{ here: [] }, { allowed: [] }, { elsewhere: [] }]
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { '200': { description: Done } }
 webhooks:
   paid:
     post:
@@ -54,6 +59,9 @@ components:
     key: { type: apiKey, in: header, name: X-Key }
     basic: { type: http, scheme: basic }
     inQuery: { type: apiKey, in: query, name: api_key }
+    here: { type: oauth2, flows: { clientCredentials: { tokenUrl: /token, scopes: {} } } }
+    allowed: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://api.shop.example/t', scopes: {} } } }
+    elsewhere: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://login.example/t', scopes: {} } } }
 `);
 
 function call(id: string, ...servers: { url: string; isTest: boolean }[]) {
@@ -66,6 +74,14 @@ const LIVE = { url: 'https://api.shop.example', isTest: false };
 const TEST = { url: 'https://test.shop.example', isTest: true };
 
 describe('a call that a reader may send', () => {
+  it('gets tokens from servers that the operator allows', () => {
+    const urls = call('remove', LIVE, TEST)?.alternatives.map(([one]) => one?.tokenUrl);
+    expect(urls).toEqual(['https://test.shop.example/token', `${LIVE.url}/t`, undefined]);
+    expect(call('remove', TEST)?.alternatives.map(([one]) => one?.tokenUrl)).toEqual([
+      ...['https://test.shop.example/token', undefined, undefined],
+    ]);
+  });
+
   it('goes to the allowed servers of the contract alone, test servers first', () => {
     expect(call('change', LIVE, TEST)?.servers).toEqual([
       { url: 'https://test.shop.example/v2', isTest: true },
@@ -287,10 +303,10 @@ describe('servers in the configuration', () => {
       messageFor('https://pay.shop.example', 'https://test.shop.example', 'https://x.example'),
     ).toMatchInlineSnapshot(`
       "site.config.ts, key \`tryIt.servers[0]\`: found "https://pay.shop.example", which is no server of a contract of this site.
-      Fix: write one of the contract's own, "https://api.shop.example", "https://test.shop.example", or remove it.
+      Fix: write one of the contract's own, "https://api.shop.example", "https://test.shop.example", "https://login.example", or remove it.
 
       site.config.ts, key \`tryIt.servers[2]\`: found "https://x.example", which is no server of a contract of this site.
-      Fix: write one of the contract's own, "https://api.shop.example", "https://test.shop.example", or remove it."
+      Fix: write one of the contract's own, "https://api.shop.example", "https://test.shop.example", "https://login.example", or remove it."
     `);
   });
 

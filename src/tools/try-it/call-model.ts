@@ -122,7 +122,11 @@ export function callOf(
     path,
     servers,
     values: values.filter((value) => !refused.includes(value)),
-    alternatives: alternatives.map((one) => one.filter(({ in: place }) => place !== 'cookie')),
+    alternatives: alternatives.map((one) =>
+      one
+        .filter(({ in: place }) => place !== 'cookie')
+        .map((credential) => withAllowedToken(credential, servers, allowed)),
+    ),
     bodies: isBodySent ? bodies : [],
     forms: isBodySent ? forms : [],
     notes: [
@@ -132,6 +136,18 @@ export function callOf(
       ...(!isBodySent && bodies.length > 0 ? [{ kind: 'noBody' as const, name: method }] : []),
     ],
   };
+}
+
+/** Returns a credential without an address for tokens that the security policy doesn't allow. */
+function withAllowedToken(
+  { tokenUrl = '', ...credential }: Credential,
+  [first]: readonly TryServer[],
+  allowed: readonly TryServer[],
+): Credential {
+  // An address without a host is on the server of the call (OpenAPI 3.1, "OAuth Flow Object").
+  const url = tokenUrl === '' ? undefined : (URL.parse(tokenUrl, first?.url) ?? undefined);
+  const isAllowed = allowed.some((server) => server.url === url?.origin);
+  return url && isAllowed ? { ...credential, tokenUrl: url.href } : credential;
 }
 
 /** Returns the servers of an operation that are allowed, at all their addresses; test servers first. */
@@ -252,7 +268,7 @@ function bodiesOf(media: MediaType): CallBody[] {
 }
 
 /**
- * Checks that readers of some page can send requests to each server in the configuration.
+ * Checks that readers of some page can send requests to each server in the configuration, or get tokens there.
  *
  * @param played versions of docs instances that have the sandbox instead: `api/current`
  * @param file name shown in messages
@@ -272,12 +288,11 @@ export function checkTryServers(
     model.servers,
     ...model.operations.map((one) => one.servers),
   ]);
-  const origins = new Set(
-    servers
-      .flat()
-      .flatMap(addressesOf)
-      .map((address) => new URL(address).origin),
-  );
+  const tokenUrls = models
+    .flatMap(({ securitySchemes }) => securitySchemes.flatMap(({ flows }) => flows))
+    .flatMap(({ tokenUrl = '' }) => (URL.canParse(tokenUrl) ? [tokenUrl] : []));
+  const addresses = [...servers.flat().flatMap(addressesOf), ...tokenUrls];
+  const origins = new Set(addresses.map((address) => new URL(address).origin));
   const listed = [...origins].filter((origin) => origin.startsWith('http'));
   const faults = tryServers(config).flatMap(({ url }, at) => {
     if (origins.has(url)) return [];

@@ -9,6 +9,7 @@ import type { CallValue } from './call-model.ts';
 import {
   curlOf,
   type EnteredCall,
+  fetchToken,
   fileName,
   filesIn,
   type HttpRequest,
@@ -265,7 +266,7 @@ describe('sending it', () => {
       received.push({ request, body: Buffer.concat(chunks).toString() });
       const type = request.url === '/picture' ? 'image/png' : 'application/json';
       response.writeHead(422, { 'Content-Type': type, 'X-Request-Id': 'r1' });
-      response.end('{"code":"amount"}');
+      response.end(request.url === '/token' ? '{"access_token":"t1"}' : '{"code":"amount"}');
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -295,6 +296,22 @@ describe('sending it', () => {
       'Bearer secret-1',
       '{}',
     ]);
+  });
+
+  it('gets a token for the id and the secret of a client', async () => {
+    const client = { id: 'shop', secret: 'geheim-ü' };
+    const { signal } = new AbortController();
+    expect(await fetchToken(`${origin}/token`, client, signal)).toEqual({ token: 't1' });
+    const { request, body } = received.at(-1) ?? {};
+    const basic = Buffer.from('shop:geheim-ü').toString('base64');
+    expect([request?.headers.authorization, body]).toEqual([
+      `Basic ${basic}`,
+      'grant_type=client_credentials',
+    ]);
+    const host = new URL(origin).host;
+    expect(await fetchToken(`${origin}/other`, client, signal)).toEqual({
+      fault: `${host} answered 422 without a token: {"code":"amount"}`,
+    });
   });
 
   it('shows the size of what isn’t text, and keeps it as it came', async () => {
