@@ -148,6 +148,22 @@ describe('search box', () => {
     await page.waitForURL('**/plugins/woocommerce');
   });
 
+  it('Enter before all indexes are there waits for the best result of them all', async () => {
+    const page = await (await site.newContext()).newPage();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/search-index-docs-api-*.json', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/callback`);
+    await boxOf(page).fill('void request');
+    await boxOf(page).press('Enter');
+    await optionsOf(page).first().waitFor();
+    expect(page.url()).toBe(`${site.origin}/callback`);
+    held.resolve();
+    await page.waitForURL('**/api/gateway/**');
+  });
+
   it('S2-L21 S8-11 says "No results found."', async () => {
     const page = await site.open('/callback');
     await boxOf(page).fill('zzzzzz');

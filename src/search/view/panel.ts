@@ -69,7 +69,7 @@ export function createPanel({ scope, listId, field, draw }: PanelOptions): Panel
   let search = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirstWait = true;
-  /** Query whose first result is followed as soon as it is shown. */
+  /** Query whose first result is followed as soon as all indexes have answered. */
   let awaited: string | undefined;
 
   const startTimer = (): ReturnType<typeof setTimeout> => {
@@ -91,8 +91,8 @@ export function createPanel({ scope, listId, field, draw }: PanelOptions): Panel
     const next = drawn(shown, state);
     if (next !== shown) draw(next);
     shown = next;
-    const { query, items } = state.answer;
-    if (items[0] && query === awaited) follow(items[0]);
+    const { query, items, isComplete } = state.answer;
+    if (items[0] && query === awaited && isComplete) follow(items[0]);
   };
 
   const askFor = (query: string): void => {
