@@ -136,7 +136,9 @@ function namesOf({ operations: slugs }: Group, operations: readonly Operation[])
   const named = (current.length > 0 ? current : members)
     .toSorted((one, other) => depthOf(one) - depthOf(other))
     .slice(0, NAMED)
-    .map(({ title }) => title);
+    .map(({ title }) => title)
+    // Several may have one summary.
+    .filter((title, at, all) => all.indexOf(title) === at);
   return members.length > named.length ? `${named.join(', ')} …` : named.join(', ');
 }
 

@@ -1,4 +1,4 @@
-import { pointerToPath, type SchemaOrBoolean } from '../../../openapi/index.ts';
+import { kebabCase, pointerToPath, type SchemaOrBoolean } from '../../../openapi/index.ts';
 import { AnchorBook } from './anchors.ts';
 import { type FieldContext, isMarked, type Value } from './field-context.ts';
 import type { SimpleSchema } from './simplify.ts';
@@ -135,6 +135,9 @@ class FieldTreeBuilder {
       readOnly: isMarked(value, 'readOnly'),
       writeOnly: isMarked(value, 'writeOnly'),
       ...facts,
+      description: hasFields(value.inner)
+        ? facts.description
+        : withTitle(value.outer.own.title, at.name, facts.description),
       rules: [...facts.rules, ...requiredHere(value, inherited)],
       children: [],
     };
@@ -385,4 +388,21 @@ function openAnchor(refs: string[], ancestors: Ancestor | undefined): string | u
     for (let at = ancestors; at; at = at.above) if (at.ref === ref) return at.anchor;
   }
   return undefined;
+}
+
+/** Returns the words of a text of three letters and more. */
+function wordsOf(text: string): string[] {
+  return kebabCase(text)
+    .split('-')
+    .filter((word) => word.length > 2);
+}
+
+/**
+ * Returns the description of a value with its title above it, if that's a text that says more: "Payment end to end
+ * identification" of `custom_payment_id`. Most titles are the name in words, or that of a program's type.
+ */
+function withTitle(title: string | undefined, name: string, description: string): string {
+  const known = new Set(wordsOf(`${name} ${description}`));
+  const saysMore = title?.trim().includes(' ') && wordsOf(title).some((word) => !known.has(word));
+  return saysMore ? [title, description].filter(Boolean).join('\n\n') : description;
 }

@@ -207,7 +207,7 @@ export function usualValue(
     return found.find((value) => value !== undefined);
   }
   if (typeof made !== 'string' || !PLACEHOLDER.test(made)) return undefined;
-  const [found = key] = /email$|(?:currency|country)(?=_?code$)/.exec(key) ?? [];
+  const [found = key] = /email$|(?:currency|country)(?=_?code$)|country$/.exec(key) ?? [];
   const known = PHONE.test(key) ? 'phone' : found;
   const ofCard = OF_CARD.find(([pattern]) => pattern.test(key))?.[1](description);
   const kind = /^(?:type|kind|object)$/.test(key) ? ONLY_VALUE.exec(description)?.[2] : undefined;

@@ -66,11 +66,9 @@ export function FieldFacts({ facts }: { facts: Facts }) {
       )}
       {(constant !== undefined || hasDefault || examples.length > 0) && (
         <dl className={styles.values}>
-          {constant !== undefined && <Value label={messages().always} value={constant} />}
-          {hasDefault && <Value label={messages().defaultValue} value={facts.default ?? null} />}
-          {examples.map((example) => (
-            <Value key={jsonText(example)} label={messages().example} value={example} />
-          ))}
+          {constant !== undefined && <Value label={messages().always} values={[constant]} />}
+          {hasDefault && <Value label={messages().defaultValue} values={[facts.default ?? null]} />}
+          {examples.length > 0 && <Value label={messages().example} values={examples} />}
         </dl>
       )}
       {others.filter(isLong).map((example) => (
@@ -90,13 +88,15 @@ function isLong(value: Json): boolean {
   return typeof value === 'object' && jsonText(value).length > LONG_VALUE;
 }
 
-function Value({ label, value }: { label: string; value: Json }) {
+function Value({ label, values }: { label: string; values: readonly Json[] }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        <code>{jsonText(value)}</code>
-      </dd>
+      {values.map((value) => (
+        <dd key={jsonText(value)}>
+          <code>{jsonText(value)}</code>
+        </dd>
+      ))}
     </div>
   );
 }
@@ -134,7 +134,7 @@ function EnumValues({ values }: { values: EnumValue[] }) {
   if (only?.meaning === '' && values.length === 1) {
     return (
       <dl className={styles.values}>
-        <Value label={messages().always} value={only.value} />
+        <Value label={messages().always} values={[only.value]} />
       </dl>
     );
   }

@@ -49,6 +49,21 @@ it('a constant is told once: no example repeats it', () => {
   // Without quotes they would be another type.
   expect(textOf(factsOf('{ type: string, example: "1" }'))).toBe('Example &quot;1&quot;');
   expect(textOf(factsOf('{ type: integer, example: 1 }'))).toBe('Example 1');
+  expect(textOf(factsOf('{ type: string, examples: [AT, BE] }'))).toBe('Example AT BE');
+});
+
+it('a title that says more than name and description stands above the description', () => {
+  const said = (title: string, more = '') =>
+    textOf(factsOf(`{ type: string, title: ${title}${more} }`));
+  expect(said('Payment end to end identification', ', description: Your id')).toBe(
+    'Payment end to end identification Your id',
+  );
+  // The name in words, what the description says, and the name of a class.
+  expect(said('The type', ', description: The kind')).toBe('The kind');
+  expect(said('Kind of payment', ', description: The kind of the payment')).toBe(
+    'The kind of the payment',
+  );
+  expect(said('PaymentTypeField')).toBe('');
 });
 
 it('the only value of a list is always it, and a long example a block of its own', () => {
