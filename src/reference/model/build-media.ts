@@ -187,6 +187,7 @@ function otherVariants(
   if (!isObject(first)) return [];
   const variants = samplesByVariant(context, schema, MOST_VARIANTS);
   const samples = variants.flatMap(({ value }) => (isObject(value) ? [value] : []));
+  if (samples.length < variants.length) return [];
   const [field, ...others] = Object.keys(samples[0] ?? {}).filter(
     (name) => new Set(samples.map((sample) => JSON.stringify(sample[name]))).size > 1,
   );
