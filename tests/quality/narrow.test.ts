@@ -102,6 +102,18 @@ describe(`at ${WIDTHS.join(' and ')} px`, () => {
     expect((await misfits(page)).overflow).toBe(0);
   });
 
+  it('an operation with a long id is no wider than the screen', async () => {
+    const page = await fixture.open('/api/gateway/create-payment', {
+      viewport: { width: 320, height: 800 },
+    });
+    await page.locator('article > header > p').evaluate((line) => {
+      const id = document.createElement('code');
+      id.textContent = 'replaceNamespacedPaymentWithTheAuthorisationsThatItHas';
+      line.append(id);
+    });
+    expect((await misfits(page)).overflow).toBe(0);
+  });
+
   it('the title in the navbar is whole', async () => {
     await inEachWidth('/', async (page) => {
       const title = page
