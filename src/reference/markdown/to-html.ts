@@ -222,7 +222,7 @@ function textInstead(
 /** Matches alternative texts that don't say what a picture shows. */
 const SAYS_NOTHING = /^(?:|alt(?: text)?|diagram|image|img|picture|screenshot)$/i;
 
-/** Returns a link to an image, or its text: an image of no address on the web, or within a link, has no own. */
+/** Returns a link to an image. An image without an address on the web, or within a link, becomes its text. */
 function pictureText({ properties }: Element, parent: Parents | undefined): ElementContent[] {
   const [src, alt] = [String(properties.src ?? ''), String(properties.alt ?? '')];
   const isInLink = parent?.type === 'element' && parent.tagName === 'a';

@@ -399,7 +399,7 @@ function wordsOf(text: string): string[] {
 
 /**
  * Returns the description of a value with its title above it, if that's a text that says more: "Payment end to end
- * identification" of `custom_payment_id`. Most titles are the name in words, or that of a program's type.
+ * identification" of `custom_payment_id`. Most titles are the name in words, or the name of a program's type.
  */
 function withTitle(title: string | undefined, name: string, description: string): string {
   const known = new Set(wordsOf(`${name} ${description}`));

@@ -44,7 +44,7 @@ export function buildInfo(document: OpenApiDocument, title: string = document.in
 const FENCE = /^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2/gm;
 const HEADING = /^ {0,3}(#{1,6})(?=\s)/gm;
 
-/** Returns a text with its headings so much deeper; in code, a comment can look like one. */
+/** Puts a text's headings below a heading with this mark. A comment in code can look like a heading, and stays. */
 function deepened(text: string, mark: string): string {
   const codes = [...text.matchAll(FENCE)].map(([code]) => code);
   return text

@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import {
   type Example,
+  isJsonObject,
   kebabCase,
   type OpenApiDocument,
   type OpenApiMediaType,
@@ -184,9 +185,9 @@ function otherVariants(
   named: readonly NamedExample[],
 ): NamedExample[] {
   const first = named[0]?.value;
-  if (!isObject(first)) return [];
+  if (!isJsonObject(first)) return [];
   const variants = samplesByVariant(context, schema, MOST_VARIANTS);
-  const samples = variants.flatMap(({ value }) => (isObject(value) ? [value] : []));
+  const samples = variants.flatMap(({ value }) => (isJsonObject(value) ? [value] : []));
   if (samples.length < variants.length) return [];
   const [field, ...others] = Object.keys(samples[0] ?? {}).filter(
     (name) => new Set(samples.map((sample) => JSON.stringify(sample[name]))).size > 1,
@@ -195,8 +196,8 @@ function otherVariants(
   const parts = samples.map((sample) => sample[field]);
   const chooser = chooserOf(parts);
   if (chooser === undefined) return [];
-  const chosenBy = (part: Json | undefined) => (isObject(part) ? part[chooser] : undefined);
-  const taken = named.map(({ value }) => isObject(value) && chosenBy(value[field]));
+  const chosenBy = (part: Json | undefined) => (isJsonObject(part) ? part[chooser] : undefined);
+  const taken = named.map(({ value }) => isJsonObject(value) && chosenBy(value[field]));
   return variants.flatMap(({ name }, at) => {
     const part = parts[at] ?? null;
     const value = { ...first, [field]: part };
@@ -207,20 +208,16 @@ function otherVariants(
   });
 }
 
-/** Returns the name of the text that is another one in each of most objects; undefined if there's none. */
+/** Returns the name of the property that most objects have, each with another string; undefined if there's none. */
 function chooserOf(objects: readonly (Json | undefined)[]): string | undefined {
   const texts = objects
-    .filter(isObject)
+    .filter(isJsonObject)
     .flatMap((object) => Object.entries(object).filter(([, value]) => typeof value === 'string'));
   const names = [...Map.groupBy(texts, ([name]) => name)];
   const isChooser = (pairs: readonly [string, Json][]) =>
     pairs.length > objects.length / 2 &&
     new Set(pairs.map(([, text]) => text)).size === pairs.length;
   return names.find(([, pairs]) => isChooser(pairs))?.[0];
-}
-
-function isObject(value: Json | undefined): value is { [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isSame(one: Json, other: Json): boolean {

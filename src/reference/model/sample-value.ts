@@ -1,4 +1,9 @@
-import { pointerToPath, type Schema, type SchemaOrBoolean } from '../../../openapi/index.ts';
+import {
+  isJsonObject,
+  pointerToPath,
+  type Schema,
+  type SchemaOrBoolean,
+} from '../../../openapi/index.ts';
 import { accepts, propertyOf, typeOf } from './accepts.ts';
 import type { FieldContext } from './field-context.ts';
 import { allowedValue, givenValue, hasOwnValue } from './given-values.ts';
@@ -183,8 +188,9 @@ function withChooser(
   { name, sampling }: { name: string | undefined; sampling: Sampling },
 ): Json | undefined {
   const schema = name === undefined ? undefined : propertyOf(own, name);
-  const isMissing = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (name === undefined || schema === undefined || !isMissing || name in value) return value;
+  if (name === undefined || schema === undefined || !isJsonObject(value) || name in value) {
+    return value;
+  }
   const chosen = sample(schema, deeper(sampling));
   return chosen === undefined ? value : { ...value, [name]: chosen };
 }

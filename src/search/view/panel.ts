@@ -69,7 +69,7 @@ export function createPanel({ scope, listId, field, draw }: PanelOptions): Panel
   let search = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirstWait = true;
-  /** Query whose first result is followed as soon as all indexes have answered. */
+  /** Query whose first result opens as soon as all indexes have answered. */
   let awaited: string | undefined;
 
   const startTimer = (): ReturnType<typeof setTimeout> => {
