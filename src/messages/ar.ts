@@ -494,6 +494,7 @@ export const limitEachNull = 'قد يكون كل عنصر null';
 export const limitEachDefault = 'القيمة الافتراضية لكل عنصر: {value}';
 export const limitNames = 'الأسماء: {limit}';
 export const limitNamesMatch = 'تطابق الأسماء {pattern}';
+export const limitLike = 'مثل {value}';
 export const limitAs = 'بصيغة {type}';
 export const limitEmpty = 'قد تكون القيمة فارغة';
 export const limitCommas = 'مفصولة بفواصل';

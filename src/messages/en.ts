@@ -423,6 +423,7 @@ export const limitEachNull = 'each may be null';
 export const limitEachDefault = 'each by default {value}';
 export const limitNames = 'names {limit}';
 export const limitNamesMatch = 'names match {pattern}';
+export const limitLike = 'like {value}';
 export const limitAs = 'as {type}';
 export const limitEmpty = 'may be empty';
 export const limitCommas = 'separated by commas';

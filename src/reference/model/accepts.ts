@@ -60,7 +60,8 @@ function acceptsNumber(own: Schema, value: number): boolean {
   );
 }
 
-function hasFormat(format: string | undefined, value: string): boolean {
+/** Tells whether a text has a format. Texts of unknown formats do. */
+export function hasFormat(format: string | undefined, value: string): boolean {
   const known = fullFormats[format as keyof typeof fullFormats];
   const isDefined = typeof known === 'object' && 'validate' in known;
   // `type: string, format: int64` is a number in quotes.

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { everyField, fieldAt, rootOf } from '../../../tests/support/contract-fixtures.ts';
+import { loadContract } from '../../../openapi/index.ts';
+import {
+  contractWith,
+  everyField,
+  fieldAt,
+  operationOf,
+  rootOf,
+} from '../../../tests/support/contract-fixtures.ts';
+import { buildReference } from './build-reference.ts';
 import { limitText } from './limits.ts';
 import type { Field } from './types.ts';
 
@@ -93,6 +101,12 @@ describe('limits', () => {
       '{ type: string, xml: { wrapped: true, namespace: "urn:z" } }',
       ['in XML in an element around the list of urn:z'],
     ],
+    ['{ type: string, format: date }', ['like 2025-01-31']],
+    ['{ type: string, format: date, example: "2017-07-21" }', []],
+    ['{ type: string, format: date, description: As YYYY-MM-DD. }', []],
+    ['{ type: string, format: date, enum: ["2017-07-21"] }', []],
+    ['{ type: array, items: { type: string, format: time } }', ['each like 12:00:00Z']],
+    ['{ type: array, items: { format: date-time }, example: ["2017-07-21T10:00:00Z"] }', []],
     ['{ allOf: [{ maxLength: 9 }, { maxLength: 5, minLength: 2 }] }', ['2 to 5 characters']],
     ['{ allOf: [{ exclusiveMinimum: 10 }, { exclusiveMinimum: 5 }] }', ['more than 10']],
     ['{ allOf: [{ exclusiveMaximum: 5 }, { exclusiveMaximum: 10 }] }', ['less than 5']],
@@ -102,6 +116,30 @@ describe('limits', () => {
     ['{ allOf: [{ multipleOf: 0.01 }, { multipleOf: 0.25 }] }', ['multiple of 0.25']],
   ])('of %s are %j', (schema, limits) => {
     expect(textsOf(x(schema))).toEqual(limits);
+  });
+
+  it('have a date unless an example of the contract is one', () => {
+    const limitsWith = (example: string) => {
+      const yaml = contractWith(
+        `{ type: object, properties: { x: { type: string, format: date, example: ${example} } } }`,
+      );
+      const { document } = loadContract(yaml, 'c.yaml', { lenient: true });
+      const [operation] = buildReference(document).operations;
+      return operation?.body?.media[0]?.root.children.map(textsOf);
+    };
+    expect(limitsWith('2025-02-01T12:00:00Z')).toEqual([['like 2025-01-31']]);
+    expect(limitsWith('2025-02-01')).toEqual([[]]);
+  });
+
+  it('have a date unless the parameter has an example or says how it’s written', () => {
+    const limitsOf = (facts: string) => {
+      const parameter = `{ name: on, in: query, schema: { type: string, format: date }${facts} }`;
+      const yaml = contractWith('{}').replace('post:', `post:\n      parameters: [${parameter}]`);
+      return operationOf(yaml).parameters[0]?.fields.map(textsOf);
+    };
+    expect(limitsOf('')).toEqual([['like 2025-01-31']]);
+    expect(limitsOf(', example: "2025-02-01"')).toEqual([[]]);
+    expect(limitsOf(', description: As YYYY-MM-DD.')).toEqual([[]]);
   });
 
   it('reads the boolean exclusiveMinimum of 3.0', () => {

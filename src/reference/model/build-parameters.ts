@@ -9,6 +9,7 @@ import type { AnchorBook } from './anchors.ts';
 import { buildFieldTree } from './build-fields.ts';
 import { namedExamples } from './build-media.ts';
 import type { FieldContext } from './field-context.ts';
+import { withoutShown } from './sample-scalar.ts';
 import { sampleOf } from './sample-value.ts';
 import type { Field, Limit, ParameterGroup, SecurityRequirement, SecurityScheme } from './types.ts';
 
@@ -93,13 +94,17 @@ function parameterField(
   });
   const examples = namedExamples(context.document, parameter).map(({ value }) => value);
   const meanings = [parameter.description ?? '', field.description].filter(Boolean);
-  return {
+  const facts = {
     ...field,
     deprecated: field.deprecated || parameter.deprecated === true,
     description: [...new Set(meanings)].join('\n\n'),
     examples: examples.length > 0 ? examples : field.examples,
+  };
+  const limits = withoutShown(field.limits, context.describe(schema).value.inner, facts);
+  return {
+    ...facts,
     sample: examples[0] ?? sampleOf(context, schema, 'request'),
-    limits: [...field.limits, ...notation(parameter, field, content?.[0])],
+    limits: [...limits, ...notation(parameter, field, content?.[0])],
   };
 }
 

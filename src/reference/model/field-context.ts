@@ -9,6 +9,7 @@ import {
 } from '../../../openapi/index.ts';
 import { itemLimits, limitsOf, nameLimits } from './limits.ts';
 import { createMerger, type MergedSchema, type SchemaMerger } from './merge-schema.ts';
+import { notationOf, withoutShown } from './sample-scalar.ts';
 import { type SimpleSchema, simplify } from './simplify.ts';
 import type { EnumValue, Facts, Json, SchemaLink } from './types.ts';
 
@@ -100,10 +101,9 @@ function factsOf({ outer, inner, items, isArray }: Value): Facts {
       )
     : innerTypes;
   const constant = outer.own.const;
-  return {
+  const facts = {
     types: withOtherTypes(types, outer, isArray),
     nullable: outer.nullable,
-    limits: [...limitsOf(outer), ...nameLimits(outer), ...items.flatMap(itemLimits)],
     rules: [outer, ...items].flatMap(({ rules }) => rules),
     enumValues: [...outer.enumValues, ...items.flatMap(itemValues)],
     ...(constant === undefined ? {} : { const: constant }),
@@ -112,6 +112,9 @@ function factsOf({ outer, inner, items, isArray }: Value): Facts {
     description: descriptionOf([outer, ...items]),
     choices: [],
   };
+  const own = [...limitsOf(outer), ...notationOf(outer), ...nameLimits(outer)];
+  const limits = [...own, ...items.flatMap(itemLimits)];
+  return { ...facts, limits: withoutShown(limits, inner, facts) };
 }
 
 function itemValues({ own, enumValues }: SimpleSchema): EnumValue[] {

@@ -2,6 +2,7 @@ import type { Schema } from '../../../openapi/index.ts';
 // Not from the index, which loads React: a build does that once it has said that it's for production.
 import { formOf, messages } from '../../messages/speak.ts';
 import type { MergedSchema } from './merge-schema.ts';
+import { notationOf } from './sample-scalar.ts';
 import type { SimpleSchema } from './simplify.ts';
 import type { Count, Limit } from './types.ts';
 
@@ -47,7 +48,7 @@ export function limitsOf({ own, patterns }: MergedSchema): Limit[] {
 
 /** Returns the limits of each item of a list. */
 export function itemLimits(item: SimpleSchema): Limit[] {
-  const limits = limitsOf(item).map((limit): Limit => {
+  const limits = [...limitsOf(item), ...notationOf(item)].map((limit): Limit => {
     const message = limit.message === 'limitUnique' ? 'limitInEach' : 'limitEach';
     return { message, values: { limit } };
   });

@@ -1,7 +1,8 @@
 import type { Schema } from '../../../openapi/index.ts';
-import { acceptsText } from './accepts.ts';
+import { acceptsText, hasFormat } from './accepts.ts';
 import { textMatching } from './pattern-text.ts';
 import type { SimpleSchema } from './simplify.ts';
+import type { Facts, Limit } from './types.ts';
 import { TEXT, UNIX_TIME } from './usual-values.ts';
 
 export function sampleNumber(own: Schema, isInteger: boolean): number {
@@ -55,4 +56,30 @@ export function sampleText(schema: SimpleSchema): string {
     patterns.map((pattern) => textMatching(pattern, accepts)).find((one) => one !== undefined) ??
     fitting
   );
+}
+
+/** Formats that readers may not know how to write. */
+const NOTATIONS = ['date', 'date-time', 'time', 'duration'];
+/** Matches a text that shows how a date is written. */
+const DATE_SHOWN = /YYYY|\d{4}-\d\d/i;
+
+/** Returns a limit that shows how a date or a time is written: "like 2025-01-31". None for other values. */
+export function notationOf(schema: SimpleSchema): Limit[] {
+  if (!NOTATIONS.includes(schema.own.format ?? '')) return [];
+  return [{ message: 'limitLike', values: { value: sampleText(schema) } }];
+}
+
+/** Returns limits of a value or its items without the notation, if the contract shows it. */
+export function withoutShown(
+  limits: Limit[],
+  { own, enumValues }: SimpleSchema,
+  { description, examples, default: preset }: Omit<Facts, 'limits'>,
+): Limit[] {
+  const isShown = (value: unknown) => typeof value === 'string' && hasFormat(own.format, value);
+  const given = [own.const, preset, ...examples, ...enumValues.map(({ value }) => value)];
+  if (!DATE_SHOWN.test(description) && !given.flat().some(isShown)) return limits;
+  return limits.filter(({ message, values: { limit } = {} }) => {
+    const isEach = typeof limit === 'object' && 'message' in limit;
+    return message !== 'limitLike' && !(isEach && limit.message === 'limitLike');
+  });
 }

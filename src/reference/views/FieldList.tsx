@@ -11,8 +11,8 @@ import {
   linesOf,
   mostOpenIn,
   OPEN_FIELDS,
+  SHOWN_FIRST,
   sentVariant,
-  shownFirst,
   valueIn,
 } from './open-fields.ts';
 import { choiceTitle, notRepeating, optionOf, Preview, summaryOf, Words } from './summaries.tsx';
@@ -69,9 +69,9 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
     </ul>
   );
   const first = sent.length === 0 ? fields : sent;
-  const isFolded = depth === 0 && first.length > LONG_LIST && !isInFull;
-  const shown = isFolded ? shownFirst(first, mark === 'writeOnly') : first;
-  const more = first.filter((field) => !shown.includes(field));
+  const isFolded = depth === 0 && mark === 'writeOnly' && first.length > LONG_LIST && !isInFull;
+  const shown = isFolded ? first.slice(0, SHOWN_FIRST) : first;
+  const more = first.slice(shown.length);
   return (
     <>
       {listOf(shown)}

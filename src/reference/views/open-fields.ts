@@ -10,6 +10,8 @@ export const OPEN_FIELDS = { request: 40, response: 12, aside: 6 };
  * phone would scroll past dozens of screens to reach the next status.
  */
 export const LONG_LIST = 30;
+/** Number of fields of a longer response that are in sight. */
+export const SHOWN_FIRST = 8;
 
 /** Returns the number of fields and variants of a value that are in sight when it's open. */
 export function linesOf(fields: Field[], { choices }: Facts): number {
@@ -65,16 +67,4 @@ export function sentVariant(
     return values?.includes(chosen) || when === chosen;
   });
   return Math.max(0, found);
-}
-
-/** Number of fields of a long list that are in sight, unless a request requires more. */
-const SHOWN_FIRST = { request: 12, response: 8 };
-
-/** Returns the fields of a long list that a reader sees first: what a request requires, and the first others. */
-export function shownFirst(fields: Field[], isResponse: boolean): Field[] {
-  if (isResponse) return fields.slice(0, SHOWN_FIRST.response);
-  const others = fields.filter(({ required }) => !required);
-  const required = fields.length - others.length;
-  const first = new Set(others.slice(0, Math.max(0, SHOWN_FIRST.request - required)));
-  return fields.filter((field) => field.required || first.has(field));
 }
