@@ -91,6 +91,7 @@ export const PANEL_KEYS = [
   'tryFields',
   'tryOptionalFields',
   'tryNotSent',
+  'tryFindField',
   'tryOtherFields',
   'tryCode',
   'language',

@@ -72,7 +72,7 @@ function fixedText(value: SampleValue): string | undefined {
     case 'environment':
       return value.prefix + value.variable;
     case 'basic':
-      return 'Basic BASE64_OF_NAME:PASSWORD';
+      return 'Basic BASE64_OF_NAME_AND_PASSWORD';
     case 'request-id':
     case 'idempotency-key':
       return 'A_NEW_UUID';

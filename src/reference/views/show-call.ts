@@ -39,7 +39,8 @@ function showCall(select: HTMLSelectElement): void {
   code?.replaceChildren(...coloured(text));
   const name = CALL_LANGUAGES[chosen];
   const title = figure.querySelector('figcaption span');
-  const variables = new Set(text.match(new RegExp(VARIABLE, 'g')));
+  const texts = call ? [call.url, ...call.headers.map(({ value }) => value)] : [];
+  const variables = new Set(texts.join(' ').match(new RegExp(VARIABLE, 'g')));
   const names = [...variables].join(', ');
   const toDo = variables.size > 0 ? ` ${wordWith({ replaceVariables }, { names })}` : '';
   if (title) title.textContent = title.textContent.replace('{language}', name) + toDo;

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { word } from '../../messages/browser.ts';
+import * as en from '../../messages/en.ts';
 import styles from './tool.module.css';
 
 interface TextFieldProps {
@@ -119,6 +121,8 @@ export function Choice({ label, type, about, options, initial, value, onChange }
 
 interface FoldedField {
   isRequired: boolean;
+  /** Name that a reader looks for. */
+  name: string;
   /** Name of the object that it's in, if it's in one. */
   group?: string;
   field: ReactNode;
@@ -130,21 +134,35 @@ interface FoldedFieldsProps {
   summary: (count: number) => string;
 }
 
+/** Number of optional fields above which a reader can look for one by name. */
+const FOUND_BY_NAME = 12;
+
 /** Renders fields with the required ones first; the optional ones are folded, by the objects that they're in. */
 export function FoldedFields({ fields, summary }: FoldedFieldsProps) {
-  const optional = fields.filter(({ isRequired }) => !isRequired);
+  const [wanted, setWanted] = useState('');
+  const all = fields.filter(({ isRequired }) => !isRequired);
+  const part = wanted.trim().toLowerCase();
+  const optional = all.filter(({ name }) => name.toLowerCase().includes(part));
   const within = (name: string) =>
     optional.filter(({ group = '' }) => group === name).map(({ field }) => field);
   const names = [...new Set(optional.map(({ group = '' }) => group))].filter((name) => name !== '');
   return (
     <>
       {fields.filter(({ isRequired }) => isRequired).map(({ field }) => field)}
-      {optional.length > 0 && (
+      {all.length > 0 && (
         <details className={styles.folded}>
-          <summary>{summary(optional.length)}</summary>
+          <summary>{summary(all.length)}</summary>
+          {all.length > FOUND_BY_NAME && (
+            <TextField
+              label={word({ tryFindField: en.tryFindField })}
+              value={wanted}
+              onChange={setWanted}
+              wide
+            />
+          )}
           {within('')}
           {names.map((name) => (
-            <details key={name} className={styles.folded}>
+            <details key={name} className={styles.folded} open={part !== '' || undefined}>
               <summary dir="ltr">
                 <code>{name}</code> ({within(name).length})
               </summary>

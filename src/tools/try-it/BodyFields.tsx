@@ -6,6 +6,7 @@ import {
   type BodyContent,
   type BodyForm,
   type BodyRow,
+  isList,
   isNotationOf,
   isRequired,
   readBody,
@@ -14,6 +15,7 @@ import {
   suits,
   writeRow,
 } from './body-rows.ts';
+import { jsonIn } from './send-call.ts';
 import styles from './TryIt.module.css';
 
 interface BodyFieldsProps {
@@ -36,6 +38,7 @@ export function BodyFields({ form: { kind, rows }, text, onChange }: BodyFieldsP
       <FoldedFields
         fields={rowsIn(shown, rows).map((row) => ({
           isRequired: isRequired(row),
+          name: row.path.join('.'),
           group: objectOf(row),
           field: (
             <Row key={JSON.stringify(row.path)} row={row} content={shown} onChange={onChange} />
@@ -86,14 +89,16 @@ function Row({ row, content, onChange }: RowProps) {
   // `10.0` would otherwise become 10 before `10.05` is there.
   const isKept = typed !== '' && isNotationOf(content, row, typed);
   const error = faultOf(row, current);
-  return <TextField {...common} value={isKept ? typed : current} {...error} />;
+  const inJson = isList(row.type) ? { placeholder: '[…]' } : {};
+  return <TextField {...common} value={isKept ? typed : current} {...inJson} {...error} />;
 }
 
 /** Returns what the contract would have otherwise in a row. */
 function faultOf(row: BodyRow, text: string): { error?: string } {
   if (text === '' && isRequired(row)) return { error: word({ tryRequired: en.tryRequired }) };
   const { type } = row;
-  return suits(text, type) ? {} : { error: wordWith({ tryNotNumber: en.tryNotNumber }, { type }) };
+  const isFit = isList(type) ? Array.isArray(jsonIn(text || '[]')) : suits(text, type);
+  return isFit ? {} : { error: wordWith({ tryNotNumber: en.tryNotNumber }, { type }) };
 }
 
 /** Returns the values of a choice, with the one that the text has, which may be another. */

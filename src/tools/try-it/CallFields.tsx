@@ -150,6 +150,7 @@ export function Values({ values, texts, onChange }: ValuesProps) {
         <FoldedFields
           fields={here.map(({ value, at }) => ({
             isRequired: value.required || isShort,
+            name: value.name,
             field: (
               <Value
                 key={value.name}

@@ -88,6 +88,15 @@ describe('a row of a JSON body', () => {
     expect(written('boolean | string', 'true')).toEqual({ a: 'true' });
   });
 
+  it('writes a list from its JSON, and what isn’t a list as a string', () => {
+    const list = row('a', 'array of string');
+    expect(changed({ a: ['x'] }, list, '["x", "y"]')).toEqual({ a: ['x', 'y'] });
+    expect(changed({ a: ['x'] }, list, '["x", ')).toEqual({ a: '["x", ' });
+    expect(changed({ a: ['x'] }, list, '{"x": 1}')).toEqual({ a: '{"x": 1}' });
+    expect(changed({ a: ['x'], b: 1 }, list, '')).toEqual({ b: 1 });
+    expect(isNotationOf(contentOf('json', '{"a":[1,2]}'), list, '[1, 2]')).toBe(true);
+  });
+
   it('removes an optional field without a value, with objects that are then empty', () => {
     expect(changed({ a: { b: { c: 1 } }, d: 2 }, row('a.b.c'), '')).toEqual({ d: 2 });
     expect(changed({ a: { b: { c: 1 }, e: 3 } }, row('a.b.c'), '')).toEqual({ a: { e: 3 } });

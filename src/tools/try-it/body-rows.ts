@@ -38,6 +38,13 @@ type JsonObject = { [name: string]: Json };
 
 /** Separates the types of a field that has several. */
 export const OR = ' | ';
+/** Begins the type of a list. */
+export const LIST = 'array of ';
+
+/** Tells whether a type is a list, which a row shows in JSON. */
+export function isList(type: string): boolean {
+  return type.startsWith(LIST);
+}
 
 /**
  * Returns what a body's text says; undefined if it isn't a JSON object, or has integers that would be rounded. An
@@ -162,6 +169,8 @@ function typesIn(type: string): string[] {
 /** Returns a row's text as its type wants it. What isn't of that type stays a string, so nothing is lost. */
 function writtenValue({ type }: BodyRow, text: string): Json {
   const types = typesIn(type);
+  const list = isList(type) ? jsonIn(text) : undefined;
+  if (Array.isArray(list) && isExactIn(list)) return list;
   if (types.includes('string')) return text;
   if (types.includes('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
   const isNumber = types.includes('number') || types.includes('integer');

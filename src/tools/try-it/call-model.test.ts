@@ -188,6 +188,8 @@ paths:
           mode: { enum: [fast, slow, '', null] },
           kind: { const: 3 },
           lines: { type: array, items: { type: object, properties: { sku: { type: string } } } },
+          tags: { type: array, items: { type: string, enum: [a, b] } },
+          grid: { type: array, items: { type: array, items: { type: string } } },
           metadata: { type: object, additionalProperties: { type: string } },
           method: { oneOf: [
             { type: object, properties: { pan: { type: string } } },
@@ -201,6 +203,7 @@ paths:
       { path: ['live'], required: 0, type: 'boolean', values: ['true', 'false'] },
       { path: ['mode'], required: 0, type: 'string', values: ['fast', 'slow'] },
       { path: ['kind'], required: 0, type: 'integer', values: ['3'] },
+      { path: ['tags'], required: 0, type: 'array of string' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Choice, Field, Json, MediaType } from '../../reference/model/types.ts';
 import { plainText, writtenBody } from '../../reference/request/written-body.ts';
-import { type BodyForm, type BodyRow, isRequired, OR } from './body-rows.ts';
+import { type BodyForm, type BodyRow, isList, isRequired, LIST, OR } from './body-rows.ts';
 
 /** Maximum number of rows of a body, if no more of its fields are required. */
 const MOST_ROWS = 400;
@@ -14,7 +14,7 @@ type Leaf = Pick<BodyRow, 'path' | 'required' | 'variants' | 'of'> & { field: Fi
 
 /**
  * Returns the rows of a body: its fields with one value each, below objects, but not in lists or free maps; in
- * JSON also those of the variants of objects, if a field tells them apart.
+ * JSON also lists of such values, and the fields of the variants of objects, if a field tells them apart.
  *
  * @returns undefined if it has none, or is neither JSON nor a form
  */
@@ -55,7 +55,8 @@ function leavesOf(fields: readonly Field[], above: Above, hasVariants: boolean):
       path: [...above.path, field.name],
       required: above.required + Number(isKept),
     };
-    return isScalar(field) ? [{ ...here, field }] : leavesBelow(field, here, hasVariants);
+    const isRow = isScalar(field) || (hasVariants && isListOfScalars(field));
+    return isRow ? [{ ...here, field }] : leavesBelow(field, here, hasVariants);
   });
 }
 
@@ -79,11 +80,15 @@ function leavesOfVariants({ kind, discriminator, variants }: Choice, above: Abov
   ];
 }
 
-function isScalar({ types }: Field): boolean {
+function isScalar({ types }: Pick<Field, 'types'>): boolean {
   return (
     types.length > 0 &&
     types.every((type) => ['string', 'integer', 'number', 'boolean'].includes(baseOf(type)))
   );
+}
+
+function isListOfScalars({ types }: Field): boolean {
+  return types.every(isList) && isScalar({ types: types.map((type) => type.slice(LIST.length)) });
 }
 
 /** Returns a type without its format. */
@@ -92,7 +97,7 @@ function baseOf(type: string): string {
 }
 
 function rowOf({ field, path, required, variants, of }: Leaf): BodyRow {
-  const values = variants ? firstOf(variants) : valuesOf(field);
+  const values = variants ? firstOf(variants) : isScalar(field) ? valuesOf(field) : [];
   const hasChoice = values.length > 0 && values.length <= MOST_VALUES;
   return {
     path,

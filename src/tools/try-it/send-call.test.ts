@@ -239,7 +239,7 @@ it('is written as a curl command, with variables in place of credentials', () =>
     [
       "curl --request POST 'https://api.shop.example/pay' \\",
       "  --header 'Content-Type: application/json' \\",
-      "  --header 'Authorization: Basic BASE64_OF_NAME:PASSWORD' \\",
+      "  --header 'Authorization: Basic BASE64_OF_NAME_AND_PASSWORD' \\",
       '  --header "X-Key: Key $SHOP_KEY" \\',
       `  --data-binary '{"note": "it'\\''s"}'`,
     ].join('\n'),

@@ -49,7 +49,7 @@ export function isRefusedHeader(name: string): boolean {
 }
 
 /** Stands for a name and a password in samples. No variable: nobody has it in the environment. */
-const NAME_AND_PASSWORD = 'BASE64_OF_NAME:PASSWORD';
+const NAME_AND_PASSWORD = 'BASE64_OF_NAME_AND_PASSWORD';
 
 /** Shown in place of a credential. */
 const HIDDEN = '***';
@@ -154,7 +154,8 @@ export function curlOf(
   const name = /[A-Z_a-z]\w*/g;
   const argument = (text: string) => {
     const escaped = inDoubleQuotes(text);
-    const filled = escaped.replace(name, (word) => (variables.includes(word) ? `$${word}` : word));
+    const isKnown = (word: string) => word !== NAME_AND_PASSWORD && variables.includes(word);
+    const filled = escaped.replace(name, (word) => (isKnown(word) ? `$${word}` : word));
     return filled === escaped ? quoted(text) : `"${filled}"`;
   };
   return [
