@@ -1,5 +1,6 @@
 import { config, kept, messages as messagesOf, model } from 'virtual:site';
 import { content } from 'virtual:site-content';
+import type { ReactNode } from 'react';
 import { href } from '../components/site-link.ts';
 import { flattenSidebar, type Heading, type SitePage } from '../docs/index.ts';
 import { messages } from '../messages/index.ts';
@@ -16,13 +17,16 @@ interface IndexedPage {
 interface SiteIndexProps {
   title: string;
   groups: readonly { label: string; pages: readonly IndexedPage[] }[];
+  /** Results of a search, above the pages. */
+  children?: ReactNode;
 }
 
 /** Renders every page with its sections on one page, which search leads to without JavaScript. */
-export function SiteIndex({ title, groups }: SiteIndexProps) {
+export function SiteIndex({ title, groups, children }: SiteIndexProps) {
   return (
-    <article className={styles.index} data-page-list="">
+    <article className={styles.index}>
       <h1>{title}</h1>
+      {children}
       <p className={styles.lead}>{messages().allPagesLead}</p>
       {groups.map((group) => (
         <section key={group.label}>

@@ -130,6 +130,8 @@ export const resultCount = {
   many: '{count} نتيجة',
   other: '{count} نتيجة',
 };
+export const moreResults = 'نتائج أخرى';
+export const resultsFor = 'نتائج البحث عن «{query}»';
 export const bestResults = 'أفضل {count} نتائج';
 export const recentSearches = 'عمليات البحث الأخيرة';
 export const keyMove = 'تنقل';

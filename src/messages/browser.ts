@@ -20,6 +20,8 @@ export const BROWSER_KEYS = [
   'keyMove',
   'keyOpen',
   'allPages',
+  'moreResults',
+  'resultsFor',
   'loadingPage',
   'menu',
   'networkSilent',

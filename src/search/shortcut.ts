@@ -43,12 +43,12 @@ document.addEventListener(
   { capture: true },
 );
 
-/** Fills the list of all pages with the query, from a box that couldn't search or from a link. */
+/** Has the list of all pages show the results of a query, from a link or from a box that couldn't search. */
 document.addEventListener('astro:page-load', () => {
   const query = new URLSearchParams(location.search).get('q');
   const field = document.querySelector<HTMLInputElement>('[data-search-input]');
-  if (!query || !field || !document.querySelector('[data-page-list]')) return;
+  const list = document.querySelector('[data-all-results]');
+  if (!query || !field || !list) return;
   field.value = query.slice(0, field.maxLength);
-  field.focus();
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  list.dispatchEvent(new Event('input'));
 });

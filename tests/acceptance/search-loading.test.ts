@@ -256,10 +256,27 @@ describe('loading of search', () => {
     await page.waitForURL(/\/search\?q=refund/);
     await page.unroute(/\/_assets\/SearchBox/);
     await page.reload();
-    await optionsOf(page).first().waitFor();
+    const results = page.locator('[data-all-results]');
+    await results.getByRole('heading', { name: 'Results for “refund & void”' }).waitFor();
+    await results.getByRole('link').first().waitFor();
     expect(await boxOf(page).inputValue()).toBe('refund & void');
     await page.goto(`${site.origin}/search?q=`, { waitUntil: 'networkidle' });
-    expect(await boxOf(page).evaluate((field) => field === document.activeElement)).toBe(false);
+    expect(await results.isVisible()).toBe(false);
+  });
+
+  it('shows more than the best eight on the list of all pages', async () => {
+    const page = await (await site.newContext()).newPage();
+    await page.goto(`${site.origin}/callback`, { waitUntil: 'networkidle' });
+    await searchFor(page, 'refund');
+    const best = await optionsOf(page).evaluateAll((all) => all.map((one) => one.textContent));
+    await page.getByRole('link', { name: 'More results' }).click();
+    const links = page.locator('[data-all-results] a');
+    await expect.poll(() => links.count()).toBeGreaterThan(8);
+    const more = await links.evaluateAll((all) => all.map((one) => one.textContent));
+    expect(more).toEqual(expect.arrayContaining(best));
+    const target = (await links.nth(9).getAttribute('href')) ?? '';
+    await links.nth(9).click();
+    await page.waitForURL(`${site.origin}${target}`);
   });
 
   it('S7-03 searches the version of the page, else the preferred one, else the latest', async () => {

@@ -51,9 +51,8 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
   const { page } = useLinks();
   const mark = useContext(NotSent);
   const isInFull = useContext(InFull);
-  const isSent = (field: Field) => mark === undefined || !field[mark];
-  const sent = fields.filter(isSent);
-  const others = sent.length === 0 ? [] : fields.filter((field) => !isSent(field));
+  const sent = sentOf(fields, mark);
+  const others = sent.length === 0 ? [] : fields.filter((field) => !sent.includes(field));
   if (fields.length === 0) return null;
   const listOf = (some: Field[]) => (
     <ul className={styles.list} data-search={anchored ? undefined : 'names'}>
@@ -108,6 +107,11 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
       )}
     </>
   );
+}
+
+/** Returns the fields that are sent in the direction of a body. */
+function sentOf(fields: Field[], mark: 'readOnly' | 'writeOnly' | undefined): Field[] {
+  return fields.filter((field) => mark === undefined || !field[mark]);
 }
 
 interface FieldItemProps {
@@ -232,6 +236,8 @@ export function FieldDetails(props: FieldDetailsProps) {
     return content;
   }
   const isInFull = isNeeded || facts.choices.some(isMany);
+  const sent = sentOf(fields, mark);
+  const counted = sent.length > 0 ? sent : fields;
   // Deeper objects would bury their neighbours, unless a reader must fill them in.
   const isOpen =
     !isBody &&
@@ -241,8 +247,8 @@ export function FieldDetails(props: FieldDetailsProps) {
   return (
     <details className={styles.children} open={isOpen}>
       <summary data-search="off">
-        <Words text={summaryOf(name, fields.length, facts)} />
-        {!isOpen && <Preview names={fields.map((field) => field.name)} />}
+        <Words text={summaryOf(name, counted.length, facts)} />
+        {!isOpen && <Preview names={counted.map((field) => field.name)} />}
       </summary>
       {content}
     </details>

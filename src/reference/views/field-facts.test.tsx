@@ -241,6 +241,12 @@ describe('what is sent', () => {
     expect(closed).not.toContain('id="body-secret"');
   });
 
+  it('is what the number of an object’s fields counts', () => {
+    const html = page(`{ type: object, properties: { all: ${schema} } }`);
+    expect(textOf(html)).toContain('2 fields of all');
+    expect(textOf(html)).not.toContain('3 fields');
+  });
+
   it('is all there is if only responses have it', () => {
     const html = page('{ type: object, properties: { id: { readOnly: true } } }');
     expect(html).toContain('id="body-id"');

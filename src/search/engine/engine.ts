@@ -1,6 +1,6 @@
 import { openPart as addPart } from '../query/open-part.ts';
 import { type OpenTag, openTag } from '../query/open-tag.ts';
-import { type SearchHit, search } from '../query/search.ts';
+import { type SearchHit, type SearchOptions, search } from '../query/search.ts';
 import {
   byTurns,
   matchRanges,
@@ -103,13 +103,13 @@ export function openPart({ index, stamp, name }: IndexPart, file: ArrayBuffer): 
 /**
  * Searches the sources that have been opened; best results first.
  * @param lost parts that couldn't be loaded: the search does without them
- * @param here address of the operation that the reader is looking at: `POST /payments`. Default: none
+ * @param options what the search may know besides the query
  */
 export function find(
   sources: readonly LabelledSource[],
   query: string,
   lost: readonly IndexPart[] = [],
-  here = '',
+  options: Pick<SearchOptions, 'here' | 'limit'> = {},
 ): Found {
   const tags = sources.flatMap(({ url, label }) => {
     const tag = opened.get(url);
@@ -123,7 +123,7 @@ export function find(
   const hits = search(
     tags.map(({ tag }) => tag),
     query,
-    { here },
+    options,
   );
   const sections = hits.map((hit) => {
     const source = tags.find(({ tag }) => tag.documents[hit.document.id] === hit.document);

@@ -48,7 +48,7 @@ function operationFacts(
   if (page.kind !== 'reference-operation' || !model || !operation) return { tags: [] };
   return {
     tags: tagsOfOperation(model, operation),
-    isMain: operation.method === 'POST' && !operation.path.endsWith('}'),
+    isMain: /^(?:POST|PUT)$/.test(operation.method) && !operation.path.endsWith('}'),
     fields: [...fieldsElsewhere(operation), ...examplesOf(operation), ...statusesOf(operation)],
   };
 }

@@ -7,6 +7,7 @@ import {
   keyClose,
   keyMove,
   keyOpen,
+  moreResults,
   noResults,
   recentSearches,
   resultCount,
@@ -47,19 +48,11 @@ interface HitOptionProps {
   isActive: boolean;
 }
 
-/** Renders one result: a link that the arrow keys reach, a click follows, and Ctrl opens in a new tab. */
-function Option({ id, item, isActive }: HitOptionProps) {
-  const { route, title, excerpt } = item.section;
+/** Renders what a result is and why it was found. */
+export function HitText({ section: { route, title, excerpt } }: Pick<HitItem, 'section'>) {
   const place = fieldPlace(route, title.join(''));
   return (
-    <a
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className={styles.option}
-      href={route}
-      tabIndex={-1}
-    >
+    <>
       {route.includes('#') ? SECTION : PAGE}
       <span className={styles.text}>
         <span className={styles.title} dir="auto">
@@ -73,6 +66,22 @@ function Option({ id, item, isActive }: HitOptionProps) {
           </span>
         )}
       </span>
+    </>
+  );
+}
+
+/** Renders one result: a link that the arrow keys reach, a click follows, and Ctrl opens in a new tab. */
+function Option({ id, item: { section }, isActive }: HitOptionProps) {
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      href={section.route}
+      tabIndex={-1}
+    >
+      <HitText section={section} />
     </a>
   );
 }
@@ -136,7 +145,7 @@ interface ItemsProps<Kind extends Item> {
 }
 
 /** Separator of the names in a page's breadcrumbs, above its results. */
-const SEPARATOR = ' › ';
+export const SEPARATOR = ' › ';
 
 /**
  * Renders results. The keys of groups and options are their positions, so a keystroke changes the text
@@ -247,6 +256,9 @@ export const SearchPanel = memo(function Below(props: SearchPanelProps) {
       )}
       <div className={styles.foot} data-none={isEmpty ? '' : undefined}>
         <p role="status">{status}</p>
+        {answer.items.length === MAX_RESULTS && query.trim() !== '' && (
+          <a href={`${props.listUrl}?q=${encodeURIComponent(query)}`}>{word({ moreResults })}</a>
+        )}
         {isEmpty ? (
           <a href={props.listUrl}>{word({ allPages })}</a>
         ) : (

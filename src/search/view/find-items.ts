@@ -1,3 +1,4 @@
+import { MAX_RESULTS } from '../constants.ts';
 import { callEngine } from '../engine/call-engine.ts';
 import type { IndexPart } from '../engine/engine.ts';
 import { indexFileName, partFileName, type SearchScope, tagsOf } from '../scope.ts';
@@ -13,11 +14,13 @@ export function loadScope(scope: SearchScope) {
  * Searches the loaded indexes, and again each time another one loads or the parts that it lacks, so that
  * one that never loads delays nothing.
  * @param take gets the items, best first; returns false when no more are wanted
+ * @param limit maximum number of items. Default: 8 (S9-01)
  */
 export async function findItems(
   scope: SearchScope,
   query: string,
   take: (items: readonly HitItem[], isComplete: boolean) => boolean,
+  limit = MAX_RESULTS,
 ): Promise<void> {
   for (;;) {
     const loads = loadScope(scope);
@@ -26,13 +29,10 @@ export async function findItems(
       .filter(({ load }) => load.isDone)
       .map(({ load, label }) => ({ url: load.url, label }));
     if (sources.length > 0) {
-      const { sections, lacking } = await callEngine(
-        'find',
-        sources,
-        query,
-        lostParts(),
-        addressHere(),
-      );
+      const { sections, lacking } = await callEngine('find', sources, query, lostParts(), {
+        here: addressHere(),
+        limit,
+      });
       const items = sections.map((section): HitItem => ({ kind: 'hit', section }));
       if (!take(items, waiting.length + lacking.length === 0)) return;
       if (lacking.length > MANY_PARTS) {

@@ -115,6 +115,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
     ...(type !== undefined && body !== '' ? { body: { type, text: body } } : {}),
     files,
   };
+  const isBroken = type?.includes('json') && body !== '' && jsonIn(body) === undefined;
   const fileNames = type?.startsWith('multipart/') ? filesIn(body) : [];
   const sample = requestOf(call, withVariables(entered, call.prefix));
   const checked = requestOf(call, entered);
@@ -279,9 +280,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
                 label: word({ tryReset: en.tryReset }),
                 run: () => setBody(own),
               }}
-              {...(type.includes('json') && body !== '' && jsonIn(body) === undefined
-                ? { error: word({ tryNotJson: en.tryNotJson }) }
-                : {})}
+              {...(isBroken ? { error: word({ tryNotJson: en.tryNotJson }) } : {})}
             />
           )}
           {fileNames.map((name) => (
@@ -302,12 +301,13 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
           <div role="status" aria-busy={isBusy}>
             {isBusy && <p>{wordWith({ tryWaiting: en.tryWaiting }, { host })}</p>}
             {fault !== '' && <Verdict tone="bad">{fault}</Verdict>}
+            {isBroken && <Verdict tone="bad">{word({ tryNotJson: en.tryNotJson })}</Verdict>}
             {!isBusy && fault === '' && sent && <OutcomeVerdict outcome={sent.outcome} />}
             {!isBusy && fault === '' && !sent && (
               <p>{word({ tryNothingSent: en.tryNothingSent })}</p>
             )}
           </div>
-          {history.length > 1 && sent && (
+          {history.length > 1 && sent && fault === '' && (
             <Choice
               label={word({ tryHistory: en.tryHistory })}
               options={history.map(({ outcome }, at) => ({
@@ -318,7 +318,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
               onChange={(at) => setSent(history[Number(at)])}
             />
           )}
-          {sent && <SentView slug={slug} sent={sent} onFillIn={fillIn} />}
+          {sent && fault === '' && <SentView slug={slug} sent={sent} onFillIn={fillIn} />}
           {!('fault' in sample) && (
             <AsCode
               request={sample}
