@@ -19,8 +19,10 @@ export interface Credential {
    * basic (RFC 7617, section 2).
    */
   coding: { kind: 'prefix'; prefix: string } | { kind: 'basic' };
-  /** Address that gives out the value for a client's id and secret (RFC 6749, section 4.4). */
+  /** Address that gives out the value for a client's id and secret (RFC 6749, section 4.4), or for a code. */
   tokenUrl?: string;
+  /** Where a reader signs in to get that code. Absent if a client's id and secret are enough. */
+  signIn?: { url: string; scopes: string[] };
 }
 
 /** Returns the collection's variable of the server. */
@@ -72,7 +74,10 @@ export function credentialAlternatives(
 ): Credential[][] {
   const names = variableNames(model);
   return security.map((needs) =>
-    schemesOf(model, needs).flatMap((scheme) => credentialOf(scheme, names.get(scheme.name)) ?? []),
+    schemesOf(model, needs).flatMap((scheme) => {
+      const scopes = needs.find((need) => need.scheme === scheme.name)?.scopes;
+      return credentialOf(scheme, names.get(scheme.name), scopes) ?? [];
+    }),
   );
 }
 
@@ -134,6 +139,7 @@ function schemesOf(
 function credentialOf(
   { type, in: place, parameter = '', scheme, flows }: SecurityScheme,
   variable = '',
+  scopes: string[] = [],
 ): Credential | undefined {
   if (type === 'mutualTLS') return undefined;
   if (type === 'apiKey') {
@@ -145,10 +151,13 @@ function credentialOf(
     type === 'http' && scheme?.toLowerCase() === 'basic'
       ? { kind: 'basic' as const }
       : { kind: 'prefix' as const, prefix: `${capitalised(scheme ?? 'bearer')} ` };
-  const tokenUrl = flows.find(({ name }) => name === 'clientCredentials')?.tokenUrl;
+  const flowOf = (wanted: string) => flows.find(({ name }) => name === wanted);
+  const flow = flowOf('clientCredentials') ?? flowOf('authorizationCode');
+  const url = flow?.name === 'authorizationCode' ? flow.authorizationUrl : undefined;
   return {
     ...{ variable, in: 'header', name: 'Authorization', coding },
-    ...(tokenUrl === undefined ? {} : { tokenUrl }),
+    ...(flow?.tokenUrl === undefined ? {} : { tokenUrl: flow.tokenUrl }),
+    ...(url === undefined ? {} : { signIn: { url, scopes } }),
   };
 }
 

@@ -17,13 +17,18 @@ const PLAIN = /^application\/(?:[\w.+-]*json|x-www-form-urlencoded)\b/;
 type Writer = typeof import('../../reference/samples/write-call.ts')['writeCall'];
 
 interface AsCodeProps {
+  /** Request with the names of variables in place of credentials. */
   request: HttpRequest;
+  /** The same request with the reader's credentials. Absent if it has none, or they aren't filled in. */
+  own?: HttpRequest | undefined;
   /** Names of variables in the request. */
   variables: readonly string[];
 }
 
 /** Shows the request that the reader has filled in as code to copy. Only curl can have a body of any type. */
-export function AsCode({ request, variables }: AsCodeProps) {
+export function AsCode({ request: named, own, variables }: AsCodeProps) {
+  const [isOwn, setOwn] = useState(false);
+  const request = (isOwn && own) || named;
   const [language, setLanguage] = useState<WrittenLanguage>();
   const [write, setWrite] = useState<Writer>();
   const [isMissing, setMissing] = useState(false);
@@ -46,7 +51,7 @@ export function AsCode({ request, variables }: AsCodeProps) {
   const headers = request.headers.map(([header, value]) => ({ name: header, value }));
   const written = isOther
     ? write(language, { ...request, headers }, request.body)
-    : curlOf(request, variables);
+    : curlOf(request, request === named ? variables : []);
   return (
     <details open>
       <summary>{word({ tryCode: en.tryCode })}</summary>
@@ -60,6 +65,16 @@ export function AsCode({ request, variables }: AsCodeProps) {
           value={language ?? CURL}
           onChange={choose}
         />
+      )}
+      {own && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isOwn}
+            onChange={(event) => setOwn(event.target.checked)}
+          />{' '}
+          {word({ tryOwnCode: en.tryOwnCode })}
+        </label>
       )}
       {isMissing && <p role="status">{word({ samplesNotLoaded: en.samplesNotLoaded })}</p>}
       <Code label={name} text={written} parts={callParts} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
 import { plainText } from '../../reference/request/written-body.ts';
@@ -8,7 +8,7 @@ import { optionsOf } from './BodyFields.tsx';
 import { suits } from './body-rows.ts';
 import styles from './CallPanel.module.css';
 import type { CallValue } from './call-model.ts';
-import { type EnteredCall, fetchToken, jsonIn, type OwnValue } from './send-call.ts';
+import { type EnteredCall, jsonIn, type OwnValue } from './send-call.ts';
 
 /** Returns the text that a field starts with; each panel has an idempotency key of its own. */
 export function initialText({ name, text }: CallValue): string {
@@ -60,48 +60,6 @@ export function SecretField({ label, initial, onChange }: SecretFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
-  );
-}
-
-interface TokenFieldsProps {
-  /** Address that gives out tokens. */
-  url: string;
-  onToken: (token: string) => void;
-}
-
-/** Renders fields that get a token for a client's id and secret. */
-export function TokenFields({ url, onToken }: TokenFieldsProps) {
-  const [id, setId] = useState('');
-  const [secret, setSecret] = useState('');
-  const [said, setSaid] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const { host } = new URL(url);
-  const fetchIt = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setSaid(wordWith({ tryWaiting: en.tryWaiting }, { host }));
-    const outcome = await fetchToken(url, { id, secret }, new AbortController().signal);
-    setBusy(false);
-    setSaid('fault' in outcome ? outcome.fault : word({ tryTokenFilled: en.tryTokenFilled }));
-    if ('token' in outcome) onToken(outcome.token);
-  };
-  return (
-    <details className={styles.token}>
-      <summary>{word({ tryGetToken: en.tryGetToken })}</summary>
-      <p>
-        <code dir="ltr">{url}</code>
-      </p>
-      <TextField label={word({ tryClientId: en.tryClientId })} value={id} onChange={setId} wide />
-      <SecretField
-        label={word({ tryClientSecret: en.tryClientSecret })}
-        initial=""
-        onChange={setSecret}
-      />
-      <button type="button" className={tool.fill} onClick={fetchIt} aria-disabled={isBusy}>
-        {word({ tryGetToken: en.tryGetToken })}
-      </button>
-      <p role="status">{said}</p>
-    </details>
   );
 }
 

@@ -12,7 +12,6 @@ import {
   initialText,
   OwnValues,
   SecretField,
-  TokenFields,
   Values,
   withFreshKey,
 } from './CallFields.tsx';
@@ -30,6 +29,7 @@ import {
   variableOf,
   withVariables,
 } from './send-call.ts';
+import { TokenFields } from './TokenFields.tsx';
 import { useResultInView } from './TryResult.tsx';
 
 export interface CallPanelProps {
@@ -159,7 +159,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
 
   // Links in the panel lead to what the page says about a field.
   const follow = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) onClose();
+    if (target instanceof Element && target.closest('a:not([target])')) onClose();
   };
 
   return (
@@ -238,6 +238,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
                 {credential.tokenUrl && (
                   <TokenFields
                     url={credential.tokenUrl}
+                    signIn={credential.signIn}
                     onToken={(token) => {
                       keep(token);
                       setTokens(tokens + 1);
@@ -322,6 +323,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
           {!('fault' in sample) && (
             <AsCode
               request={sample}
+              own={credentials.length > 0 && !('fault' in checked) ? checked : undefined}
               variables={credentials.map((one) => variableOf(one, call.prefix))}
             />
           )}

@@ -45,7 +45,7 @@ paths:
       responses: { '200': { description: Done } }
     delete:
       operationId: remove
-      security: [{ here: [] }, { allowed: [] }, { elsewhere: [] }]
+      security: [{ here: [] }, { allowed: [] }, { elsewhere: [] }, { signedIn: [write, read] }]
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses: { '200': { description: Done } }
 webhooks:
@@ -61,6 +61,7 @@ components:
     inQuery: { type: apiKey, in: query, name: api_key }
     here: { type: oauth2, flows: { clientCredentials: { tokenUrl: /token, scopes: {} } } }
     allowed: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://api.shop.example/t', scopes: {} } } }
+    signedIn: { type: oauth2, flows: { authorizationCode: { authorizationUrl: 'https://login.example/in', tokenUrl: /code, scopes: { read: Look, write: Change } } } }
     elsewhere: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://login.example/t', scopes: {} } } }
 `);
 
@@ -76,10 +77,16 @@ const TEST = { url: 'https://test.shop.example', isTest: true };
 describe('a call that a reader may send', () => {
   it('gets tokens from servers that the operator allows', () => {
     const urls = call('remove', LIVE, TEST)?.alternatives.map(([one]) => one?.tokenUrl);
-    expect(urls).toEqual(['https://test.shop.example/token', `${LIVE.url}/t`, undefined]);
-    expect(call('remove', TEST)?.alternatives.map(([one]) => one?.tokenUrl)).toEqual([
-      ...['https://test.shop.example/token', undefined, undefined],
-    ]);
+    const own = ['https://test.shop.example/token', 'https://test.shop.example/code'];
+    expect(urls).toEqual([own[0], `${LIVE.url}/t`, undefined, own[1]]);
+    const ofTest = call('remove', TEST)?.alternatives.map(([one]) => one?.tokenUrl);
+    expect(ofTest).toEqual([own[0], undefined, undefined, own[1]]);
+  });
+
+  it('has the page where a reader signs in, and the scopes that the operation needs', () => {
+    const ways = call('remove', TEST)?.alternatives.map(([one]) => one?.signIn);
+    const signIn = { url: 'https://login.example/in', scopes: ['write', 'read'] };
+    expect(ways).toEqual([undefined, undefined, undefined, signIn]);
   });
 
   it('goes to the allowed servers of the contract alone, test servers first', () => {

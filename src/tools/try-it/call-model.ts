@@ -140,14 +140,21 @@ export function callOf(
 
 /** Returns a credential without an address for tokens that the security policy doesn't allow. */
 function withAllowedToken(
-  { tokenUrl = '', ...credential }: Credential,
+  { tokenUrl = '', signIn, ...credential }: Credential,
   [first]: readonly TryServer[],
   allowed: readonly TryServer[],
 ): Credential {
   // An address without a host is on the server of the call (OpenAPI 3.1, "OAuth Flow Object").
   const url = tokenUrl === '' ? undefined : (URL.parse(tokenUrl, first?.url) ?? undefined);
   const isAllowed = allowed.some((server) => server.url === url?.origin);
-  return url && isAllowed ? { ...credential, tokenUrl: url.href } : credential;
+  if (!url || !isAllowed) return credential;
+  const page = signIn && URL.parse(signIn.url, first?.url);
+  if (signIn && !page) return credential;
+  return {
+    ...credential,
+    tokenUrl: url.href,
+    ...(signIn && page ? { signIn: { ...signIn, url: page.href } } : {}),
+  };
 }
 
 /** Returns the servers of an operation that are allowed, at all their addresses; test servers first. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import type { CallValue } from './call-model.ts';
 import {
   curlOf,
   type EnteredCall,
-  fetchToken,
   fileName,
   filesIn,
   type HttpRequest,
@@ -19,6 +19,7 @@ import {
   withFiles,
   withVariables,
 } from './send-call.ts';
+import { codeIn, fetchToken, signInUrl } from './token.ts';
 
 const SERVER = 'https://api.shop.example/v2';
 const OF_FIELD = { type: 'string', anchor: 'field', text: '' };
@@ -312,6 +313,48 @@ describe('sending it', () => {
     expect(await fetchToken(`${origin}/other`, client, signal)).toEqual({
       fault: `${host} answered 422 without a token: {"code":"amount"}`,
     });
+  });
+
+  it('gets a token for the code of a reader who has signed in', async () => {
+    const signIn = {
+      ...{ id: 'shop', redirect: 'https://shop.example/back', scope: 'read write' },
+      ...{ state: 's1', verifier: 'v1' },
+    };
+    const url = new URL(await signInUrl('https://login.example/in?tenant=1', signIn));
+    expect([url.origin, Object.fromEntries(url.searchParams)]).toEqual([
+      'https://login.example',
+      {
+        ...{ tenant: '1', response_type: 'code', client_id: 'shop', scope: 'read write' },
+        ...{
+          redirect_uri: 'https://shop.example/back',
+          state: 's1',
+          code_challenge_method: 'S256',
+        },
+        code_challenge: createHash('sha256').update('v1').digest('base64url'),
+      },
+    ]);
+    const bare = new URL(await signInUrl('https://login.example/in', { ...signIn, verifier: '' }));
+    expect(bare.searchParams.has('code_challenge_method')).toBe(false);
+
+    expect(codeIn(' https://shop.example/back?code=c1&state=s1 ', signIn)).toEqual({ code: 'c1' });
+    expect(codeIn('https://shop.example/back?code=c1&state=s2', signIn)).toEqual({
+      fault: 'This address is of another sign-in. Sign in again.',
+    });
+    const refused = codeIn('https://shop.example/back?error=access_denied&state=s1', signIn);
+    expect(refused).toEqual({ fault: 'There’s no code in this address: access_denied' });
+    expect(codeIn('c1', signIn)).toEqual({ fault: 'There’s no code in this address: c1' });
+
+    const { signal } = new AbortController();
+    const token = (secret: string) =>
+      fetchToken(`${origin}/token`, { id: 'shop', secret }, signal, { ...signIn, code: 'c1' });
+    expect(await token('')).toEqual({ token: 't1' });
+    const form =
+      'grant_type=authorization_code&code=c1&redirect_uri=https%3A%2F%2Fshop.example%2Fback&code_verifier=v1';
+    expect(received.at(-1)?.body).toBe(`${form}&client_id=shop`);
+    expect(received.at(-1)?.request.headers.authorization).toBeUndefined();
+    await token('secret');
+    expect(received.at(-1)?.body).toBe(form);
+    expect(received.at(-1)?.request.headers.authorization).toMatch(/^Basic /);
   });
 
   it('shows the size of what isn’t text, and keeps it as it came', async () => {

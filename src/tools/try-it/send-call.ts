@@ -176,7 +176,7 @@ function isHeader(name: string, value: string): boolean {
 }
 
 /** Returns a credential as it's sent; name and password in base64 (RFC 7617, section 2). */
-function credentialValue({ coding }: Credential, text: string, isShown: boolean): string {
+export function credentialValue({ coding }: Credential, text: string, isShown: boolean): string {
   if (coding.kind === 'prefix') return coding.prefix + (isShown ? HIDDEN : text);
   if (isShown) return `Basic ${HIDDEN}`;
   const bytes = new TextEncoder().encode(text);
@@ -229,50 +229,6 @@ export function withFiles(body: string, files: HttpRequest['files']): string | B
   });
   return new Blob([before, ...sent]);
 }
-
-/** Token for a client's calls, or why there's none. */
-export type TokenOutcome = { token: string } | { fault: string };
-
-/**
- * Returns a token for a client, which a server gives out for its id and secret (RFC 6749, section 4.4).
- *
- * @param closed is aborted when the panel closes
- */
-export async function fetchToken(
-  url: string,
-  client: { id: string; secret: string },
-  closed: AbortSignal,
-): Promise<TokenOutcome> {
-  const basic = {
-    variable: '',
-    in: 'header',
-    name: 'Authorization',
-    coding: { kind: 'basic' },
-  } as const;
-  const authorization = credentialValue(basic, `${client.id}:${client.secret}`, false);
-  const outcome = await sendRequest(
-    {
-      ...{ method: 'POST', url, body: 'grant_type=client_credentials' },
-      headers: [
-        ['Authorization', authorization],
-        ['Content-Type', 'application/x-www-form-urlencoded'],
-        ['Accept', 'application/json'],
-      ],
-    },
-    closed,
-  );
-  if (outcome.kind === 'failure') return { fault: outcome.message };
-  const answer = jsonIn(outcome.body);
-  const token =
-    typeof answer === 'object' && answer && 'access_token' in answer && answer.access_token;
-  if (typeof token === 'string' && token !== '') return { token };
-  const { host } = new URL(url);
-  const said = outcome.body.slice(0, MOST_SAID);
-  return { fault: wordWith({ tryNoToken: en.tryNoToken }, { host, status: outcome.status, said }) };
-}
-
-/** Characters shown of a response that has no token. */
-const MOST_SAID = 300;
 
 /** Response to a request, or why there's none. */
 export type Outcome =
