@@ -257,7 +257,9 @@ export const SearchPanel = memo(function Below(props: SearchPanelProps) {
       <div className={styles.foot} data-none={isEmpty ? '' : undefined}>
         <p role="status">{status}</p>
         {answer.items.length === MAX_RESULTS && query.trim() !== '' && (
-          <a href={`${props.listUrl}?q=${encodeURIComponent(query)}`}>{word({ moreResults })}</a>
+          <a href={`${props.listUrl}?${new URLSearchParams({ q: query })}`}>
+            {word({ moreResults })}
+          </a>
         )}
         {isEmpty ? (
           <a href={props.listUrl}>{word({ allPages })}</a>
