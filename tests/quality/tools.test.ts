@@ -808,6 +808,13 @@ describe('try it', () => {
     const program = page.locator('#samples [data-panel="curl"]');
     expect(await program.isVisible()).toBe(false);
 
+    // A text of the body that looks like a variable isn't one.
+    const example = page.locator('#samples [data-examples]');
+    await example.selectOption({ value: 'omega' });
+    await expect.poll(() => call.locator('code').textContent(), SOON).toContain('OMEGA_1');
+    await call.getByText('Ruby, not tested. Replace GATEWAY_KEY.', { exact: true }).waitFor();
+    await example.selectOption({ value: 'sale' });
+
     await page.locator('a[href$="/get-payment"]').first().click();
     await page.waitForURL('**/get-payment');
     await call.getByText('Ruby, not tested').waitFor();
@@ -829,7 +836,7 @@ describe('try it', () => {
     const example = page.locator('#samples select[data-examples]');
     const code = page.locator('#samples [data-panel="curl"] code');
     await variant.selectOption('Omega: omega');
-    await expect.poll(() => code.textContent(), SOON).toContain('o_1');
+    await expect.poll(() => code.textContent(), SOON).toContain('OMEGA_1');
     expect(await example.evaluate((one: HTMLSelectElement) => one.value)).toBe('omega');
     // There is no example of this one: what the reader saw stays, and the samples say so.
     await variant.selectOption('Beta: beta');
@@ -854,7 +861,7 @@ describe('try it', () => {
     await expect.poll(shown, SOON).toBe('Omega: omega');
     await expect
       .poll(() => page.locator('#samples [data-panel="curl"] code').textContent(), SOON)
-      .toContain('o_1');
+      .toContain('OMEGA_1');
     expect(await field.inputValue()).toBe('');
     // "Beta" has it too, but "Tau" begins with it.
     await field.fill('TA');
@@ -1317,6 +1324,16 @@ describe('"Try it" on a contract without a sandbox', () => {
     const body = tool.getByLabel('Body');
     await row.fill('typed-in-a-row');
     await expect.poll(() => body.inputValue(), SOON).toContain('"typed-in-a-row"');
+
+    // The code has the reader's credentials if they ask for them.
+    const code = tool.locator('pre').last();
+    const own = tool.getByLabel('With my credentials');
+    expect(await own.count()).toBe(0);
+    await tool.getByLabel('X-Api-Key').fill(SECRET);
+    expect(await code.textContent()).not.toContain(SECRET);
+    await own.check();
+    expect(await code.textContent()).toContain(`X-Api-Key: ${SECRET}`);
+
     await body.fill('{"amount":');
     await expect.poll(() => row.isDisabled(), SOON).toBe(true);
     expect(await row.inputValue()).toBe('typed-in-a-row');
