@@ -476,12 +476,12 @@ export const items = {
   other: '{count} عنصر',
 };
 export const names = {
-  zero: 'لا أسماء',
-  one: 'اسم واحد',
-  two: 'اسمان',
-  few: '{count} أسماء',
-  many: '{count} اسمًا',
-  other: '{count} اسم',
+  zero: 'لا حقول',
+  one: 'حقل واحد',
+  two: 'حقلان',
+  few: '{count} حقول',
+  many: '{count} حقلًا',
+  other: '{count} حقل',
 };
 export const limitExactly = 'بالضبط: {value}';
 export const limitRange = 'من {least} إلى {most}';

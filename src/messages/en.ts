@@ -411,7 +411,7 @@ export const moreValues = { one: '{count} more value', other: '{count} more valu
 // Reference: limits of a value
 export const characters = { one: '{count} character', other: '{count} characters' };
 export const items = { one: '{count} item', other: '{count} items' };
-export const names = { one: '{count} name', other: '{count} names' };
+export const names = { one: '{count} field', other: '{count} fields' };
 export const limitExactly = 'exactly {value}';
 export const limitRange = '{least} to {most}';
 export const limitLeast = 'at least {value}';

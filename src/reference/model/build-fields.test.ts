@@ -78,7 +78,7 @@ describe('limits', () => {
     ],
     ['{ type: array, items: { type: string, maxLength: 9 } }', ['each at most 9 characters']],
     ['{ type: array, items: { type: array, uniqueItems: true } }', ['no item twice in each']],
-    ['{ type: object, maxProperties: 5 }', ['at most 5 names']],
+    ['{ type: object, maxProperties: 5 }', ['at most 5 fields']],
     [
       '{ type: object, properties: { y: {} }, additionalProperties: false }',
       ['rejects other fields'],

@@ -8,6 +8,7 @@ import {
   resolve,
   type SchemaOrBoolean,
 } from '../../../openapi/index.ts';
+import { writtenBody } from '../request/written-body.ts';
 import { accepts, typeOf } from './accepts.ts';
 import type { AnchorBook } from './anchors.ts';
 import { buildFieldTree, FIELDS_PER_ROOT } from './build-fields.ts';
@@ -94,11 +95,16 @@ export function buildMedia(
   return all.map((media) => (isRepeated(media, all) ? { ...media, examples: [] } : media));
 }
 
-/** Tells whether the examples of a type of JSON were generated for an earlier one as well: `text/json`. */
-function isRepeated({ type, examples }: MediaType, all: readonly MediaType[]): boolean {
+/**
+ * Tells whether the examples of a type of JSON were generated for an earlier one as well, `text/json`, or those of a
+ * type that no sample can write, such as an encrypted one.
+ */
+function isRepeated(own: MediaType, all: readonly MediaType[]): boolean {
+  const { type, examples } = own;
   const first = all.find((media) => /json/i.test(media.type));
+  const isUnknown = examples.every(({ value }) => writtenBody(own, value).kind === 'unknown');
   return (
-    /json/i.test(type) &&
+    (/json/i.test(type) || isUnknown) &&
     first !== undefined &&
     first.type !== type &&
     examples.every(({ generated }) => generated) &&

@@ -52,11 +52,26 @@ export function sampleText(schema: SimpleSchema): string {
   const fitting = text.padEnd(Math.min(least, 10_000), 'text').slice(0, most);
   if (accepts(text)) return text;
   if (accepts(fitting)) return fitting;
+  const date = patterns.length > 0 ? DATES.find(accepts) : undefined;
   return (
+    date ??
     patterns.map((pattern) => textMatching(pattern, accepts)).find((one) => one !== undefined) ??
     fitting
   );
 }
+
+/** Dates and times that a pattern may be of: also as in HTTP (RFC 9110, section 5.6.7), and without a zone. */
+const DATES = [
+  ...['2025-01-31', '2025-01-31T12:00:00Z', '2025-01-31T12:00:00', '2025-01-31T12:00:00+03:00'],
+  ...[
+    'Fri, 31 Jan 2025 12:00:00 GMT',
+    '31/01/2025',
+    '31-01-2025',
+    '31.01.2025',
+    '12:00:00',
+    '12:00',
+  ],
+];
 
 /** Formats that readers may not know how to write. */
 const NOTATIONS = ['date', 'date-time', 'time', 'duration'];

@@ -211,6 +211,13 @@ describe('a generated request', () => {
     expect(sent(`{ type: object, properties: { error: ${error} } }`)).toEqual({
       error: { type: 'text' },
     });
+    // Also beside other objects, if it's called data.
+    const many = Array.from({ length: 11 }, (_, at) => `f${at}: { type: integer }`).join();
+    const thing = `{ type: object, required: [f0], properties: { id: { type: string }, ${many} } }`;
+    const beside = (name: string) =>
+      answered(`{ type: object, properties: { ${name}: ${thing}, Meta: ${thing} } }`);
+    expect(Object.keys(Object(beside('Data')).Data)).toHaveLength(12);
+    expect(Object(beside('Other')).Other).toEqual({ f0: 1 });
   });
 
   it('has the optional fields of small objects, down to the fourth level', () => {
@@ -467,6 +474,12 @@ describe('a generated request', () => {
   });
 
   it('has likely values within limits, too', () => {
+    const date = String.raw`^(Mon|Fri), \d{2} (Jan|Feb) \d{4} \d{2}:\d{2}:\d{2} GMT$`;
+    expect(
+      sent(
+        `{ type: object, required: [at], properties: { at: { type: string, pattern: '${date}' } } }`,
+      ),
+    ).toEqual({ at: 'Fri, 31 Jan 2025 12:00:00 GMT' });
     const schema = `{ type: object, required: [amount, currency, code], properties: { currency: { type: string, maxLength: 3 },
       amount: { type: string, pattern: '^[0-9]{0,10}([.][0-9]{0,2})?$' }, code: { type: string, maxLength: 3 } } }`;
     expect(sent(schema)).toEqual({ currency: 'SAR', amount: '10.00', code: 'tex' });

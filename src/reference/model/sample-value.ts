@@ -292,7 +292,8 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const largeLists = allLists.filter(([, schema]) => isListOfLarge(schema, context));
   const lists = largeLists.length === 1 ? largeLists : allLists;
   const [object, ...more] = isOuter ? sent.filter((entry) => !isScalar(context)(entry)) : [];
-  const payload = lists.length === 1 ? lists[0] : more.length === 0 ? object : undefined;
+  const data = isOuter ? sent.find(([name]) => /^data$/i.test(name)) : undefined;
+  const payload = lists.length === 1 ? lists[0] : more.length === 0 ? object : data;
   const within = { ...sampling, isInEnvelope: true };
   const isPart = (outer: SimpleSchema) =>
     depth < SMALL_DEPTH && !isThing({ own }, context) && !isThing(outer, context);

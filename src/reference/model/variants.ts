@@ -140,7 +140,7 @@ function limitTexts(path: string, merged: MergedSchema): string[] {
   return limitsOf(merged).map((one) => {
     const limit = limitText(one);
     if (limit.startsWith('matches ')) return `${path} ${limit}`;
-    return `${path} ${/(character|item|name)s?$/.test(limit) ? 'has' : 'is'} ${limit}`;
+    return `${path} ${/(character|item|field)s?$/.test(limit) ? 'has' : 'is'} ${limit}`;
   });
 }
 

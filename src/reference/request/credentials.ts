@@ -21,8 +21,10 @@ export interface Credential {
   coding: { kind: 'prefix'; prefix: string } | { kind: 'basic' };
   /** Address that gives out the value for a client's id and secret (RFC 6749, section 4.4), or for a code. */
   tokenUrl?: string;
+  /** Names of scopes that the call needs of it. Absent without an address. */
+  scopes?: string[];
   /** Where a reader signs in to get that code. Absent if a client's id and secret are enough. */
-  signIn?: { url: string; scopes: string[] };
+  signInUrl?: string;
 }
 
 /** Returns the collection's variable of the server. */
@@ -156,8 +158,8 @@ function credentialOf(
   const url = flow?.name === 'authorizationCode' ? flow.authorizationUrl : undefined;
   return {
     ...{ variable, in: 'header', name: 'Authorization', coding },
-    ...(flow?.tokenUrl === undefined ? {} : { tokenUrl: flow.tokenUrl }),
-    ...(url === undefined ? {} : { signIn: { url, scopes } }),
+    ...(flow?.tokenUrl === undefined ? {} : { tokenUrl: flow.tokenUrl, scopes }),
+    ...(url === undefined ? {} : { signInUrl: url }),
   };
 }
 

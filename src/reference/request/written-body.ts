@@ -141,6 +141,14 @@ function inBrackets(name: string, value: Json): FormField[] {
   return Object.entries(value).flatMap(([key, item]) => inBrackets(`${name}[${key}]`, item));
 }
 
+/** Begins the type of a list. */
+export const LIST = 'array of ';
+
+/** Tells whether a type is a list. */
+export function isList(type: string): boolean {
+  return type.startsWith(LIST);
+}
+
 /** Returns a string as it is, anything else as JSON. */
 export function plainText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -16,6 +16,8 @@ import {
   type ChosenMedia,
   chosenMedia,
   type FormField,
+  formFields,
+  isList,
   partLines,
   sentType,
   writtenBody,
@@ -105,16 +107,7 @@ export function sampleRequest(
   const credentials = credentialsOf(model, operation, alternative);
   const keys = keysIn(model, 'query', credentials);
   const inPath = fieldsIn(operation, 'path');
-  const query = fieldsIn(operation, 'query').filter(({ name }) =>
-    keys.every((key) => key.name !== name),
-  );
-  const given = query.filter(
-    ({ required, examples, name, default: usual }) =>
-      required || examples.length > 0 || (PAGING.test(name) && usual !== undefined),
-  );
-  const isFilter = ({ required, name }: Field) => !required && !PAGING.test(name);
-  const hasMany = given.filter(isFilter).length > MOST_FILTERS;
-  const inQuery = hasMany ? given.filter((field) => !isFilter(field)) : given;
+  const inQuery = sentQuery(operation).filter(({ name }) => keys.every((key) => key.name !== name));
   const path = basePath(operation) + examplePath(operation, inPath, inQuery);
   // Of a body the samples know the type, even if the contract has it as a header.
   const headers = headersOf(model, operation, credentials).filter(
@@ -155,6 +148,17 @@ const MOST_FILTERS = 3;
 /** Matches names of query parameters that say which part of a list is wanted: `page`, `page[size]`, `per_page`. */
 const PAGING = /^(?:page(?:$|[[_-]|size|number)|per_?page|limit|size|max_?results)/i;
 
+/** Returns the query parameters that a sample sends: required ones, and those that the contract has an example of. */
+export function sentQuery(operation: Operation): Field[] {
+  const given = fieldsIn(operation, 'query').filter(
+    ({ required, examples, name, default: usual }) =>
+      required || examples.length > 0 || (PAGING.test(name) && usual !== undefined),
+  );
+  const isFilter = ({ required, name }: Field) => !required && !PAGING.test(name);
+  const hasMany = given.filter(isFilter).length > MOST_FILTERS;
+  return hasMany ? given.filter((field) => !isFilter(field)) : given;
+}
+
 /** Returns the first server of a call, if a program can call its address. */
 function serverOf({ servers: [first] }: Operation): { server?: string } {
   const url = first?.resolvedUrl ?? '';
@@ -175,13 +179,15 @@ function fieldsIn({ parameters }: Operation, place: 'path' | 'query'): Field[] {
   return parameters.find((group) => group.in === place)?.fields ?? [];
 }
 
-function examplePath({ path }: Operation, inPath: Field[], inQuery: Field[]): string {
+function examplePath({ path, parameters }: Operation, inPath: Field[], inQuery: Field[]): string {
   const filled = inPath.reduce(
     (text, field) => text.replaceAll(`{${field.name}}`, encodeURIComponent(exampleText(field))),
     path,
   );
-  const query = inQuery.map(
-    (field) => `${encodeURIComponent(field.name)}=${encodeURIComponent(exampleText(field))}`,
+  const { encoding } = parameters.find((group) => group.in === 'query') ?? {};
+  const values = inQuery.map((field) => [field.name, queryValue(field)]);
+  const query = formFields(Object.fromEntries(values), encoding).map(
+    ({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
   );
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
@@ -196,6 +202,13 @@ function placeholderNotes(fields: Field[]): string[] {
 
 function exampleOf(field: Field): Json | undefined {
   return field.const ?? field.examples[0] ?? field.default ?? field.enumValues[0]?.value;
+}
+
+/** Returns the value of a parameter in the query. A list has its own example, or one item. */
+export function queryValue(field: Field): Json {
+  const value = exampleOf(field) ?? exampleText(field);
+  if (!field.types.some(isList)) return value;
+  return [value, ...field.examples, field.default].find(Array.isArray) ?? [value];
 }
 
 /** Returns the value of a parameter; without an example a name that looks like one: `PAYMENT_ID`. */

@@ -98,6 +98,18 @@ ${more}`;
     expect(request.body).toBeUndefined();
     // Filters with an example each would leave nothing to list.
     expect(requestFor(yaml(4)).path).toBe('/orders?page%5Bnumber%5D=1&page%5Bsize%5D=30&must=m');
+    // A list's own example, or its default, before one of its items.
+    const list = (more: string) =>
+      requestFor(
+        yaml(0).replace(
+          '- { name: plain',
+          `- { name: at, in: query, ${more} }\n        - { name: plain`,
+        ),
+      ).path.replace(/&page.*/, '');
+    const items = 'type: array, items: { type: number, example: 4 }';
+    expect(list(`schema: { ${items}, default: [7, 8] }`)).toBe('/orders?at=7&at=8');
+    expect(list(`explode: false, schema: { ${items}, default: [7, 8] }`)).toBe('/orders?at=7%2C8');
+    expect(list(`schema: { ${items} }`)).toBe('/orders?at=4');
     const other =
       'security: [{ token: [] }]\ncomponents: { securitySchemes: { token: { type: http, scheme: bearer } } }';
     expect(requestFor(yaml(0, other)).headers.map(({ name }) => name)).toEqual(['Authorization']);

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
+import { isList } from '../../reference/request/written-body.ts';
 import { Choice, FoldedFields, TextField } from '../shared/Fields.tsx';
 import {
   type BodyContent,
   type BodyForm,
   type BodyRow,
-  isList,
   isNotationOf,
   isRequired,
   readBody,
@@ -76,7 +76,17 @@ function Row({ row, content, onChange }: RowProps) {
   const [typed, setTyped] = useState('');
   const current = rowText(content, row);
   const common = {
-    label: <code dir="ltr">{row.path.join('.')}</code>,
+    label: (
+      <code dir="ltr">
+        {row.path.map((name, at) => (
+          <Fragment key={name}>
+            {at > 0 && '.'}
+            <wbr />
+            {name}
+          </Fragment>
+        ))}
+      </code>
+    ),
     about: addressOf(row),
     type: isRequired(row) ? `${word({ required: en.required })}, ${row.type}` : row.type,
     onChange: (text: string) => {

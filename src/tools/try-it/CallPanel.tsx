@@ -238,7 +238,8 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
                 {credential.tokenUrl && (
                   <TokenFields
                     url={credential.tokenUrl}
-                    signIn={credential.signIn}
+                    scopes={credential.scopes}
+                    page={credential.signInUrl}
                     onToken={(token) => {
                       keep(token);
                       setTokens(tokens + 1);

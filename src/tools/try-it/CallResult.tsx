@@ -46,7 +46,8 @@ export function OutcomeVerdict({ outcome }: { outcome: Outcome }) {
 
 function sizeText(bytes: number): string {
   const [count, unit] = bytes < 1000 ? [bytes, 'byte'] : [bytes / 1000, 'kilobyte'];
-  const format = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
+  const unitDisplay = bytes < 1000 ? 'long' : 'short';
+  const format = { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(document.documentElement.lang, format).format(count);
 }
 

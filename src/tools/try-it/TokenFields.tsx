@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
-import type { Credential } from '../../reference/request/credentials.ts';
 import { TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
 import { SecretField } from './CallFields.tsx';
@@ -11,13 +10,16 @@ import { codeIn, fetchToken, newSecrets, type SignIn, signInUrl } from './token.
 interface TokenFieldsProps {
   /** Address that gives out tokens. */
   url: string;
+  /** Names of scopes to ask for. Default: none. */
+  scopes?: readonly string[] | undefined;
   /** Where the reader signs in. Default: a client's id and secret are enough. */
-  signIn?: Credential['signIn'];
+  page?: string | undefined;
   onToken: (token: string) => void;
 }
 
 /** Renders fields that get a token for a client. */
-export function TokenFields({ url, signIn, onToken }: TokenFieldsProps) {
+export function TokenFields({ url, scopes = [], page, onToken }: TokenFieldsProps) {
+  const [scope, setScope] = useState(scopes.join(' '));
   const [id, setId] = useState('');
   const [secret, setSecret] = useState('');
   const [signedIn, setSignedIn] = useState<SignIn>();
@@ -36,7 +38,7 @@ export function TokenFields({ url, signIn, onToken }: TokenFieldsProps) {
     setSaid(wordWith({ tryWaiting: en.tryWaiting }, { host }));
     const { signal } = new AbortController();
     const coded = found && signedIn ? { ...signedIn, ...found } : undefined;
-    const outcome = await fetchToken(url, { id, secret }, signal, coded);
+    const outcome = await fetchToken(url, { id, secret, scope }, signal, coded);
     setBusy(false);
     setSaid('fault' in outcome ? outcome.fault : word({ tryTokenFilled: en.tryTokenFilled }));
     if ('token' in outcome) onToken(outcome.token);
@@ -50,15 +52,16 @@ export function TokenFields({ url, signIn, onToken }: TokenFieldsProps) {
       <TextField label={word({ tryClientId: en.tryClientId })} value={id} onChange={setId} wide />
       <SecretField
         label={
-          signIn
+          page
             ? word({ tryOwnSecret: en.tryOwnSecret })
             : word({ tryClientSecret: en.tryClientSecret })
         }
         initial=""
         onChange={setSecret}
       />
-      {signIn && <SignInFields id={id} {...signIn} onSignIn={setSignedIn} />}
-      {signIn && (
+      <TextField label={word({ tryScopes: en.tryScopes })} value={scope} onChange={setScope} wide />
+      {page && <SignInFields id={id} scope={scope} page={page} onSignIn={setSignedIn} />}
+      {page && (
         <TextField
           label={word({ trySentBack: en.trySentBack })}
           value={address}
@@ -77,22 +80,21 @@ export function TokenFields({ url, signIn, onToken }: TokenFieldsProps) {
 interface SignInFieldsProps {
   /** Id of the client. */
   id: string;
-  url: string;
-  scopes: readonly string[];
+  scope: string;
+  page: string;
   onSignIn: (signIn: SignIn) => void;
 }
 
 /** Renders what a reader signs in with, and the link to where. */
-function SignInFields({ id, url, scopes, onSignIn }: SignInFieldsProps) {
+function SignInFields({ id, scope, page, onSignIn }: SignInFieldsProps) {
   const [redirect, setRedirect] = useState('');
-  const [scope, setScope] = useState(scopes.join(' '));
   const [secrets] = useState(newSecrets);
-  const [href, setHref] = useState(url);
+  const [href, setHref] = useState(page);
   const signIn = { id, redirect, scope, ...secrets };
   // Known before the click: a browser opens no window for what comes later.
   useEffect(() => {
-    void signInUrl(url, { id, redirect, scope, ...secrets }).then(setHref);
-  }, [url, id, redirect, scope, secrets]);
+    void signInUrl(page, { id, redirect, scope, ...secrets }).then(setHref);
+  }, [page, id, redirect, scope, secrets]);
   return (
     <>
       <TextField
@@ -101,10 +103,9 @@ function SignInFields({ id, url, scopes, onSignIn }: SignInFieldsProps) {
         onChange={setRedirect}
         wide
       />
-      <TextField label={word({ tryScopes: en.tryScopes })} value={scope} onChange={setScope} wide />
       <p>
         <a href={href} target="_blank" rel="noreferrer" onClick={() => onSignIn(signIn)}>
-          {wordWith({ trySignIn: en.trySignIn }, { host: new URL(url).host })}
+          {wordWith({ trySignIn: en.trySignIn }, { host: new URL(page).host })}
         </a>
       </p>
     </>

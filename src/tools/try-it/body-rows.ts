@@ -3,6 +3,7 @@ import {
   bodyText,
   type FormField,
   formFields,
+  isList,
   plainText,
 } from '../../reference/request/written-body.ts';
 import { jsonIn } from './send-call.ts';
@@ -38,13 +39,6 @@ type JsonObject = { [name: string]: Json };
 
 /** Separates the types of a field that has several. */
 export const OR = ' | ';
-/** Begins the type of a list. */
-export const LIST = 'array of ';
-
-/** Tells whether a type is a list, which a row shows in JSON. */
-export function isList(type: string): boolean {
-  return type.startsWith(LIST);
-}
 
 /**
  * Returns what a body's text says; undefined if it isn't a JSON object, or has integers that would be rounded. An

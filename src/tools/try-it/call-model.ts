@@ -24,6 +24,7 @@ import {
   sentType,
   writtenBody,
 } from '../../reference/request/written-body.ts';
+import { queryValue, sentQuery } from '../../reference/samples/request.ts';
 import { type BodyForm, OR } from './body-rows.ts';
 import { bodyForm, valuesOf } from './row-model.ts';
 import { isRefusedHeader } from './send-call.ts';
@@ -60,7 +61,7 @@ export interface CallValue {
   in: 'path' | 'query' | 'header';
   name: string;
   required: boolean;
-  /** Text that the field starts with. Empty for optional ones, and where nobody knows one. */
+  /** Text that the field starts with: what the samples send. Empty where nobody knows a value. */
   text: string;
   /** Type in the contract's words. */
   type: string;
@@ -113,7 +114,8 @@ export function callOf(
   const alternatives = credentialAlternatives(model, operation);
   const isBodySent = !WITHOUT_BODY.includes(method);
   const { bodies, forms } = contentOf(operation.body?.media ?? []);
-  const values = callValues(operation, alternatives.flat());
+  const hasBody = isBodySent && bodies.length > 0;
+  const values = callValues(operation, alternatives.flat(), hasBody);
   const refused = values.filter(({ in: place, name }) => isRefused(place, name));
   return {
     slug,
@@ -140,7 +142,7 @@ export function callOf(
 
 /** Returns a credential without an address for tokens that the security policy doesn't allow. */
 function withAllowedToken(
-  { tokenUrl = '', signIn, ...credential }: Credential,
+  { tokenUrl = '', scopes = [], signInUrl, ...credential }: Credential,
   [first]: readonly TryServer[],
   allowed: readonly TryServer[],
 ): Credential {
@@ -148,13 +150,9 @@ function withAllowedToken(
   const url = tokenUrl === '' ? undefined : (URL.parse(tokenUrl, first?.url) ?? undefined);
   const isAllowed = allowed.some((server) => server.url === url?.origin);
   if (!url || !isAllowed) return credential;
-  const page = signIn && URL.parse(signIn.url, first?.url);
-  if (signIn && !page) return credential;
-  return {
-    ...credential,
-    tokenUrl: url.href,
-    ...(signIn && page ? { signIn: { ...signIn, url: page.href } } : {}),
-  };
+  const page = signInUrl === undefined ? undefined : URL.parse(signInUrl, first?.url);
+  if (page === null) return credential;
+  return { ...credential, tokenUrl: url.href, scopes, ...(page ? { signInUrl: page.href } : {}) };
 }
 
 /** Returns the servers of an operation that are allowed, at all their addresses; test servers first. */
@@ -184,7 +182,13 @@ function addressesOf({ url, resolvedUrl, variables }: Server): string[] {
     .map((address) => address.replace(/\/$/, ''));
 }
 
-function callValues({ parameters, headers }: Operation, credentials: Credential[]): CallValue[] {
+function callValues(
+  operation: Operation,
+  credentials: Credential[],
+  hasBody: boolean,
+): CallValue[] {
+  const { parameters, headers } = operation;
+  const sent = sentQuery(operation);
   const isCredential = (place: string, name: string) =>
     credentials.some(
       (credential) =>
@@ -195,13 +199,17 @@ function callValues({ parameters, headers }: Operation, credentials: Credential[
     parameters
       .filter((group) => group.in === place)
       .flatMap(({ fields, encoding = {} }) =>
-        fields.map((field) => callValue(place, field, encoding[field.name])),
+        fields.map((field) => callValue(place, field, sent.includes(field), encoding[field.name])),
       ),
   );
-  return [...inAddress, ...headers.map((field) => callValue('header', field))].filter(
+  return [
+    ...inAddress,
+    ...headers.map((field) => callValue('header', field, field.required)),
+  ].filter(
     // The body's own type is sent.
     ({ in: place, name }) =>
-      !isCredential(place, name) && !(place === 'header' && isSameHeader(name, 'Content-Type')),
+      !isCredential(place, name) &&
+      !(hasBody && place === 'header' && isSameHeader(name, 'Content-Type')),
   );
 }
 
@@ -210,15 +218,15 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 function callValue(
   place: CallValue['in'],
   field: Field,
+  isSent: boolean,
   encoding?: CallValue['encoding'],
 ): CallValue {
-  const { name, anchor, types, required, sample = '' } = field;
+  const { name, anchor, types, required } = field;
+  const isGiven = field.examples.length > 0 || field.default !== undefined;
+  const sample = place === 'query' && isGiven ? queryValue(field) : (field.sample ?? '');
   const isJson = typeof sample === 'object' && sample !== null;
   // A made-up number says nothing, and a made-up id names nothing that exists.
-  const isMadeUp =
-    field.examples.length === 0 &&
-    field.default === undefined &&
-    (typeof sample === 'number' || UUID.test(String(sample)));
+  const isMadeUp = !isGiven && (typeof sample === 'number' || UUID.test(String(sample)));
   const known = isPlaceholder(sample) || isMadeUp ? '' : plainText(sample);
   const listed = valuesOf(field);
   const isList = types.join() === 'array of string';
@@ -228,8 +236,8 @@ function callValue(
     required,
     type: types.join(OR),
     anchor,
-    text: required ? known : '',
-    ...(required || known === '' ? {} : { hint: known }),
+    text: required || isSent ? known : '',
+    ...(required || isSent || known === '' ? {} : { hint: known }),
     isJson,
     ...(listed.length > 0 && !isJson ? { values: listed } : {}),
     ...(listed.length > 0 && isJson && isList ? { items: listed } : {}),

@@ -1,6 +1,6 @@
 import type { Choice, Field, Json, MediaType } from '../../reference/model/types.ts';
-import { plainText, writtenBody } from '../../reference/request/written-body.ts';
-import { type BodyForm, type BodyRow, isList, isRequired, LIST, OR } from './body-rows.ts';
+import { isList, LIST, plainText, writtenBody } from '../../reference/request/written-body.ts';
+import { type BodyForm, type BodyRow, isRequired, OR } from './body-rows.ts';
 
 /** Maximum number of rows of a body, if no more of its fields are required. */
 const MOST_ROWS = 400;

@@ -98,6 +98,15 @@ describe('the request of a call', () => {
     expect(built({ texts: ['1', 'not json', ''] })).toMatchObject({
       url: `${SERVER}/payments/1?expand=not+json`,
     });
+    const list = { ...OF_FIELD, in: 'query' as const, name: 'at', required: false, isJson: true };
+    const values = [{ ...list, type: 'array of number' }];
+    const urlOf = (text: string) =>
+      requestOf(
+        { method: 'GET', path: '/near', values },
+        { server: SERVER, texts: [text], credentials: [] },
+      );
+    expect(urlOf('-47.9, -15.8')).toMatchObject({ url: `${SERVER}/near?at=-47.9&at=-15.8` });
+    expect(urlOf('[1, 2]')).toMatchObject({ url: `${SERVER}/near?at=1&at=2` });
   });
 
   it('has credentials in header and query, and shows none of them', () => {
@@ -300,7 +309,7 @@ describe('sending it', () => {
   });
 
   it('gets a token for the id and the secret of a client', async () => {
-    const client = { id: 'shop', secret: 'geheim-ü' };
+    const client = { id: 'shop', secret: 'geheim-ü', scope: '' };
     const { signal } = new AbortController();
     expect(await fetchToken(`${origin}/token`, client, signal)).toEqual({ token: 't1' });
     const { request, body } = received.at(-1) ?? {};
@@ -309,6 +318,8 @@ describe('sending it', () => {
       `Basic ${basic}`,
       'grant_type=client_credentials',
     ]);
+    await fetchToken(`${origin}/token`, { ...client, scope: 'read write' }, signal);
+    expect(received.at(-1)?.body).toBe('grant_type=client_credentials&scope=read+write');
     const host = new URL(origin).host;
     expect(await fetchToken(`${origin}/other`, client, signal)).toEqual({
       fault: `${host} answered 422 without a token: {"code":"amount"}`,
@@ -346,7 +357,10 @@ describe('sending it', () => {
 
     const { signal } = new AbortController();
     const token = (secret: string) =>
-      fetchToken(`${origin}/token`, { id: 'shop', secret }, signal, { ...signIn, code: 'c1' });
+      fetchToken(`${origin}/token`, { id: 'shop', secret, scope: '' }, signal, {
+        ...signIn,
+        code: 'c1',
+      });
     expect(await token('')).toEqual({ token: 't1' });
     const form =
       'grant_type=authorization_code&code=c1&redirect_uri=https%3A%2F%2Fshop.example%2Fback&code_verifier=v1';

@@ -2,7 +2,7 @@ import type { Json } from '../../../openapi/index.ts';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
 import { type Credential, isSameHeader } from '../../reference/request/credentials.ts';
-import { formFields, formText, quotedPart } from '../../reference/request/written-body.ts';
+import { formFields, formText, isList, quotedPart } from '../../reference/request/written-body.ts';
 import { inDoubleQuotes, quoted, quotedBody } from '../../reference/samples/curl.ts';
 import type { CallValue, TryCall } from './call-model.ts';
 import type { Header } from './page-sandbox.ts';
@@ -183,9 +183,11 @@ export function credentialValue({ coding }: Credential, text: string, isShown: b
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
-function queryFields({ name, text, isJson, required, encoding }: CallValue) {
+function queryFields({ name, text, type, isJson, required, encoding }: CallValue) {
   if (text === '' && !required) return [];
-  const value = isJson ? jsonIn(text) : undefined;
+  const json = isJson ? jsonIn(text) : undefined;
+  const isWritten = isList(type) && !Array.isArray(json);
+  const value = isWritten ? text.split(',').map((item) => item.trim()) : json;
   if (value === undefined) return [{ name, value: text }];
   return formFields({ [name]: value }, encoding ? { [name]: encoding } : {});
 }

@@ -9,6 +9,8 @@ export interface Client {
   id: string;
   /** Empty if it has none. */
   secret: string;
+  /** Names of scopes with blanks between them. Empty: those that the server gives. */
+  scope: string;
 }
 
 /** What a reader signs in with. */
@@ -17,7 +19,7 @@ export interface SignIn {
   id: string;
   /** Address that is registered for the client; the browser is sent back to it. */
   redirect: string;
-  /** Names of scopes with blanks between them. */
+  /** See `Client`. */
   scope: string;
   /** Text by which an address is known to be of this sign-in. */
   state: string;
@@ -107,7 +109,7 @@ export async function fetchToken(
         redirect_uri: signedIn.redirect,
         code_verifier: signedIn.verifier,
       }
-    : { grant_type: 'client_credentials' };
+    : { grant_type: 'client_credentials', scope: client.scope };
   if (isNamed) form.client_id = client.id;
   const fields = Object.entries(form).filter(([, value]) => value !== '');
   const outcome = await sendRequest(
