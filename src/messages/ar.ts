@@ -258,6 +258,8 @@ export const tryReset = 'إعادة المثال';
 export const tryNotJson = 'هذا ليس JSON صالحًا. يمكنك إرساله ورؤية رد الخادم.';
 export const tryNotNumber =
   'القيمة المطلوبة هنا من النوع {type}. يمكنك إرسالها لترى ما يقوله الخادم.';
+export const tryNoMatch =
+  'يشترط العقد هنا قيمة تطابق {pattern}. يمكنك الإرسال لترى ما يقوله الخادم.';
 export const tryRequired = 'القيمة مطلوبة هنا في العقد. يمكنك الإرسال بدونها لترى ما يقوله الخادم.';
 export const tryNew = 'جديد';
 export const tryOptional = 'معاملات اختيارية: {count}';

@@ -124,6 +124,7 @@ export const PANEL_KEYS = [
   'tryMoreCharacters',
   'tryFillIn',
   'tryNotNumber',
+  'tryNoMatch',
   'tryRequired',
   'tryBadPath',
   'tryBadHeader',

@@ -253,6 +253,8 @@ export const tryReset = 'Reset to the example';
 export const tryNotJson = 'This isn’t valid JSON. You can send it and see what the server says.';
 export const tryNotNumber =
   'The contract wants {type} here. You can send it and see what the server says.';
+export const tryNoMatch =
+  'The contract wants a value that matches {pattern} here. You can send it and see what the server says.';
 export const tryRequired =
   'The contract requires a value here. You can send without it and see what the server says.';
 export const tryNew = 'New';

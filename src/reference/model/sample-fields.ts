@@ -30,7 +30,7 @@ export function likelier(
   const { description } = outer.own;
   if (direction === 'response' && outer.nullable && isUnusual(name, made, description)) return null;
   const id = direction === 'response' && made === TEXT ? answeredId(name, description) : undefined;
-  const usual = id ?? usualOrList(name, made, outer.own, context);
+  const usual = id ?? usualOrList(name, made, outer, context);
   return usual !== undefined && accepts(context, schema, usual) ? usual : made;
 }
 
@@ -38,10 +38,11 @@ export function likelier(
 function usualOrList(
   name: string,
   made: Json,
-  own: Schema,
+  { own, patterns }: SimpleSchema,
   context: FieldContext,
 ): Json | undefined {
-  if (!Array.isArray(made)) return usualValue(name, made, own, context.document);
+  const hasPattern = patterns.length > 0;
+  if (!Array.isArray(made)) return usualValue(name, made, own, context.document, hasPattern);
   const [item] = made;
   if (made.length !== 1 || item === undefined) return undefined;
   const { value } = context.describe(own.items ?? true);

@@ -480,6 +480,10 @@ describe('a generated request', () => {
         `{ type: object, required: [at], properties: { at: { type: string, pattern: '${date}' } } }`,
       ),
     ).toEqual({ at: 'Fri, 31 Jan 2025 12:00:00 GMT' });
+    const money = String.raw`Amount: { type: string, pattern: '^\d{1,9}\.\d{2}$' }, Currency: { type: string, pattern: '^[A-Z]{3}$' }`;
+    expect(
+      sent(`{ type: object, required: [Amount, Currency], properties: { ${money} } }`),
+    ).toEqual({ Amount: '10.00', Currency: 'SAR' });
     const schema = `{ type: object, required: [amount, currency, code], properties: { currency: { type: string, maxLength: 3 },
       amount: { type: string, pattern: '^[0-9]{0,10}([.][0-9]{0,2})?$' }, code: { type: string, maxLength: 3 } } }`;
     expect(sent(schema)).toEqual({ currency: 'SAR', amount: '10.00', code: 'tex' });

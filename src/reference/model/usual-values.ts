@@ -190,12 +190,14 @@ function listedValue(name: string, description: string): string | undefined {
  *
  * @param made value that the schema allows: the first of its list, or a placeholder
  * @param document contract, which says where the gateway is
+ * @param hasPattern true if the value was made up to match a pattern
  */
 export function usualValue(
   name: string,
   made: Json,
   { enum: values, description = '' }: Schema,
   document: OpenApiDocument,
+  hasPattern = false,
 ): Json | undefined {
   const key = name.toLowerCase();
   if (made === 1 && /^amount(?:_?(?:captured|paid|received))?$/.test(key)) return AMOUNT;
@@ -206,12 +208,12 @@ export function usualValue(
     const found = STATES.map((state) => values.find((value) => state.test(String(value))));
     return found.find((value) => value !== undefined);
   }
-  if (typeof made !== 'string' || !PLACEHOLDER.test(made)) return undefined;
+  if (typeof made !== 'string' || !(hasPattern || PLACEHOLDER.test(made))) return undefined;
   const [found = key] = /email$|(?:currency|country)(?=_?code$)|country$/.exec(key) ?? [];
   const known = PHONE.test(key) ? 'phone' : found;
   const ofCard = OF_CARD.find(([pattern]) => pattern.test(key))?.[1](description);
   const kind = /^(?:type|kind|object)$/.test(key) ? ONLY_VALUE.exec(description)?.[2] : undefined;
   const named = textsOf(document)[known] ?? ofCard ?? kind;
-  const text = named ?? listedValue(name, description);
+  const text = named ?? (PLACEHOLDER.test(made) ? listedValue(name, description) : undefined);
   return /lower-?case/i.test(description) ? text?.toLowerCase() : text;
 }

@@ -3,7 +3,9 @@ import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import { factSections } from '../model/build-info.ts';
+import { firstSentence } from '../model/first-sentence.ts';
 import type { Group, Operation, ReferenceModel } from '../model/types.ts';
+import { credentialText } from '../model/words.ts';
 import styles from './ApiIndex.module.css';
 import { CopyAddress } from './CopyAddress.tsx';
 import { type DownloadLink, Downloads } from './InfoPage.tsx';
@@ -105,10 +107,18 @@ export function Introduction({
         ))}
       </ul>
       {securitySchemes.length > 0 && <p className={styles.label}>{credentials}</p>}
-      <ul className={styles.sections}>
-        {securitySchemes.slice(0, MOST_SHOWN).map(({ anchor, name }) => (
-          <li key={anchor} {...credentialLanguage({ scheme: name }, securitySchemes)}>
-            <a href={`${page}#${anchor}`}>{credentialLabel({ scheme: name }, securitySchemes)}</a>
+      <ul className={styles.servers}>
+        {securitySchemes.slice(0, MOST_SHOWN).map((scheme) => (
+          <li key={scheme.anchor}>
+            <a
+              href={`${page}#${scheme.anchor}`}
+              {...credentialLanguage({ scheme: scheme.name }, securitySchemes)}
+            >
+              {scheme.parameter === undefined
+                ? credentialLabel({ scheme: scheme.name }, securitySchemes)
+                : credentialText(scheme)}
+            </a>
+            <InlineMarkdown text={firstSentence(scheme.description)} />
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import {
   type BodyRow,
   isNotationOf,
   isRequired,
+  matches,
   readBody,
   rowsIn,
   rowText,
@@ -108,6 +109,9 @@ function faultOf(row: BodyRow, text: string): { error?: string } {
   if (text === '' && isRequired(row)) return { error: word({ tryRequired: en.tryRequired }) };
   const { type } = row;
   const isFit = isList(type) ? Array.isArray(jsonIn(text || '[]')) : suits(text, type);
+  if (isFit && !matches(text, row.pattern)) {
+    return { error: wordWith({ tryNoMatch: en.tryNoMatch }, { pattern: row.pattern ?? '' }) };
+  }
   return isFit ? {} : { error: wordWith({ tryNotNumber: en.tryNotNumber }, { type }) };
 }
 

@@ -5,7 +5,7 @@ import { plainText } from '../../reference/request/written-body.ts';
 import { Choice, FoldedFields, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
 import { optionsOf } from './BodyFields.tsx';
-import { suits } from './body-rows.ts';
+import { matches, suits } from './body-rows.ts';
 import styles from './CallPanel.module.css';
 import type { CallValue } from './call-model.ts';
 import { type EnteredCall, jsonIn, type OwnValue } from './send-call.ts';
@@ -133,7 +133,7 @@ interface ValueProps {
 
 /** Renders the field of a parameter or header by its name. */
 function Value({ value, text, onChange }: ValueProps) {
-  const { name, required, type, anchor, hint, values, items } = value;
+  const { name, required, type, anchor, hint, values, items, pattern } = value;
   const common = {
     label: <code dir="ltr">{name}</code>,
     about: `#${anchor}`,
@@ -154,6 +154,9 @@ function Value({ value, text, onChange }: ValueProps) {
       {...(suits(text, type)
         ? {}
         : { error: wordWith({ tryNotNumber: en.tryNotNumber }, { type }) })}
+      {...(matches(text, pattern)
+        ? {}
+        : { error: wordWith({ tryNoMatch: en.tryNoMatch }, { pattern: pattern ?? '' }) })}
       {...(isIdempotencyKey(name) ? { fill } : {})}
     />
   );

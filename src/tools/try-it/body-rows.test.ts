@@ -3,6 +3,7 @@ import {
   type BodyForm,
   type BodyRow,
   isNotationOf,
+  matches,
   readBody,
   rowsIn,
   rowText,
@@ -151,4 +152,7 @@ it('takes any text where the contract has no number', () => {
   expect(others).toEqual([false, false, false]);
   expect([suits('12.5', 'number'), suits('a', 'number')]).toEqual([true, false]);
   expect(suits('a', 'integer | string')).toBe(true);
+  const amount = String.raw`^\d{1,3}\.\d\d$`;
+  expect(['1.50', '', 'abc'].map((text) => matches(text, amount))).toEqual([true, true, false]);
+  expect([matches('a', '(?i)^b$'), matches('a', undefined)]).toEqual([true, true]);
 });

@@ -22,6 +22,8 @@ export interface BodyRow {
   required: number;
   /** Types in the contract's words: `string · uuid`, `integer | boolean`. */
   type: string;
+  /** Pattern that the value matches, if the contract has one. */
+  pattern?: string;
   /** Values to choose from, as texts. */
   values?: string[];
   /** Values by the variant that they choose, if the field tells the variants of an object apart. */
@@ -154,6 +156,19 @@ export function suits(text: string, type: string): boolean {
   if (text === '' || !types.every((one) => one === 'integer' || one === 'number')) return true;
   return NUMBER.test(text) && (types.includes('number') || Number.isInteger(Number(text)));
 }
+
+/** Tells whether a text matches a pattern of the contract; true of one that browsers can't read, and without one. */
+export function matches(text: string, pattern: string | undefined): boolean {
+  if (text === '' || pattern === undefined || text.length > LONGEST_MATCHED) return true;
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return true;
+  }
+}
+
+/** Characters above which a text isn't tested: some patterns take very long. */
+const LONGEST_MATCHED = 200;
 
 /** Returns the types of a row without their formats. */
 function typesIn(type: string): string[] {

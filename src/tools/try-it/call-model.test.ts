@@ -191,7 +191,7 @@ paths:
         type: object, required: [amount, id], properties: {
           amount: { type: object, required: [value], properties: {
             value: { type: integer, format: int64 }, note: { type: [string, 'null'] } } },
-          shipping: { type: object, required: [city], properties: { city: { type: string } } },
+          shipping: { type: object, required: [city], properties: { city: { type: string, pattern: ^B } } },
           live: { type: boolean },
           id: { type: string, readOnly: true },
           mode: { enum: [fast, slow, '', null] },
@@ -208,7 +208,7 @@ paths:
     expect(rowsOf('application/json', ORDER)).toEqual([
       { path: ['amount', 'value'], required: 2, type: 'integer · int64' },
       { path: ['amount', 'note'], required: 1, type: 'string' },
-      { path: ['shipping', 'city'], required: 0, type: 'string' },
+      { path: ['shipping', 'city'], required: 0, type: 'string', pattern: '^B' },
       { path: ['live'], required: 0, type: 'boolean', values: ['true', 'false'] },
       { path: ['mode'], required: 0, type: 'string', values: ['fast', 'slow'] },
       { path: ['kind'], required: 0, type: 'integer', values: ['3'] },

@@ -26,7 +26,7 @@ import {
 } from '../../reference/request/written-body.ts';
 import { queryValue, sentQuery } from '../../reference/samples/request.ts';
 import { type BodyForm, OR } from './body-rows.ts';
-import { bodyForm, valuesOf } from './row-model.ts';
+import { bodyForm, patternOf, valuesOf } from './row-model.ts';
 import { isRefusedHeader } from './send-call.ts';
 
 /** A part of the call that a browser can't send; `name` is that of the cookie, header or method. */
@@ -69,6 +69,8 @@ export interface CallValue {
   anchor: string;
   /** Value of the samples, for a field that starts empty. Absent if nobody knows one. */
   hint?: string;
+  /** Pattern that the value matches. Absent if the contract has none. */
+  pattern?: string;
   /** Values that the contract lists, as texts. Absent if it lists none. */
   values?: string[];
   /** Values that the contract lists for the items of a list of texts. Absent if it lists none. */
@@ -239,6 +241,7 @@ function callValue(
     text: required || isSent ? known : '',
     ...(required || isSent || known === '' ? {} : { hint: known }),
     isJson,
+    ...(listed.length === 0 && !isJson ? patternOf(field) : {}),
     ...(listed.length > 0 && !isJson ? { values: listed } : {}),
     ...(listed.length > 0 && isJson && isList ? { items: listed } : {}),
     ...(encoding ? { encoding } : {}),

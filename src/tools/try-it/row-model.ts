@@ -103,10 +103,17 @@ function rowOf({ field, path, required, variants, of }: Leaf): BodyRow {
     path,
     required,
     type: field.types.join(OR),
+    ...(hasChoice ? {} : patternOf(field)),
     ...(hasChoice ? { values } : {}),
     ...(variants ? { variants } : {}),
     ...(of ? { of } : {}),
   };
+}
+
+/** Returns the pattern of a field's value; nothing without one, or of the items of a list. */
+export function patternOf({ limits }: Field): { pattern?: string } {
+  const limit = limits.find(({ message }) => message === 'limitMatches');
+  return limit ? { pattern: String(limit.values?.pattern) } : {};
 }
 
 /** Returns all values of variants, or the first of each if there are too many to list. */
