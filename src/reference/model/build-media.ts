@@ -96,8 +96,8 @@ export function buildMedia(
 }
 
 /**
- * Tells whether the examples of a type of JSON were generated for an earlier one as well, `text/json`, or those of a
- * type that no sample can write, such as an encrypted one.
+ * Tells whether examples were generated for an earlier type of JSON as well: they're of another one, `text/json`, or
+ * of a type that no sample can write, such as `application/jose+jwe`.
  */
 function isRepeated(own: MediaType, all: readonly MediaType[]): boolean {
   const { type, examples } = own;

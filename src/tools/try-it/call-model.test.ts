@@ -41,7 +41,9 @@ paths:
     get:
       operationId: read
       security: [{}]
-      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+        - { name: Content-Type, in: header, required: true, schema: { enum: [application/json] } }
       responses: { '200': { description: Done } }
     delete:
       operationId: remove
@@ -138,6 +140,12 @@ describe('a call that a reader may send', () => {
         ...{ type: 'string', anchor: 'header-idempotency-key' },
       },
     ]);
+  });
+
+  it('has the type of a body as a header only if it has no body', () => {
+    const names = (id: string) => call(id, LIVE, TEST)?.values.map(({ name }) => name);
+    expect(names('read')).toContain('Content-Type');
+    expect(names('change')).not.toContain('Content-Type');
   });
 
   it('has each way to authenticate, without what only a browser sets', () => {
