@@ -115,7 +115,7 @@ export const logoSchema = z.strictObject({
   target: z.enum(['_self', '_blank']).optional(),
   /** CSS pixels. */
   width: z.int().positive().optional(),
-  /** CSS pixels. */
+  /** CSS pixels. Default: 32 without a width, otherwise as the file has it. */
   height: z.int().positive().optional(),
 });
 

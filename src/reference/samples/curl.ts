@@ -44,7 +44,7 @@ function write(request: SampleRequest): string {
         `curl "${server === undefined ? missing : inDoubleQuotes(server)}${pathOf(request)}"`,
         [
           ...(isUsual ? [] : [`--request ${method}`]),
-          ...headers.map(headerOption),
+          ...headers.map(headerOption).map(withKey),
           ...(own ?? (written ? [`--data-binary ${written}`] : [])),
         ],
       ),
@@ -76,6 +76,11 @@ function write(request: SampleRequest): string {
       ...(own ?? (written ? ['--data-binary "$body"'] : [])),
     ]),
   ]);
+}
+
+/** Has a shell stop where there's no idempotency key: curl leaves out an empty header. */
+function withKey(option: string): string {
+  return option.replace('$idempotency_key', () => `\${idempotency_key:?}`);
 }
 
 /** Returns a command with its options, each on a line of its own. */

@@ -192,7 +192,7 @@ components: { securitySchemes: { login: { type: http, scheme: basic } } }
       curl "https://api.shop.example/v2/orders" \\
         --header 'Content-Type: application/json' \\
         --user "$GATEWAY_LOGIN" \\
-        --header "Idempotency-Key: $idempotency_key" \\
+        --header "Idempotency-Key: \${idempotency_key:?}" \\
         --data-binary '{
         "id": 1
       }'

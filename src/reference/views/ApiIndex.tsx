@@ -12,7 +12,7 @@ import { type DownloadLink, Downloads } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
 import { InlineMarkdown, Markdown, withWholeCode } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
-import { credentialLabel, credentialLanguage } from './OperationSamples.tsx';
+import { credentialLabel } from './OperationSamples.tsx';
 import { Section } from './Section.tsx';
 
 interface ApiIndexProps {
@@ -110,10 +110,7 @@ export function Introduction({
       <ul className={styles.servers}>
         {securitySchemes.slice(0, MOST_SHOWN).map((scheme) => (
           <li key={scheme.anchor}>
-            <a
-              href={`${page}#${scheme.anchor}`}
-              {...credentialLanguage({ scheme: scheme.name }, securitySchemes)}
-            >
+            <a href={`${page}#${scheme.anchor}`}>
               {scheme.parameter === undefined
                 ? credentialLabel({ scheme: scheme.name }, securitySchemes)
                 : credentialText(scheme)}

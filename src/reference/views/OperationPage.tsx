@@ -322,10 +322,11 @@ function Credentials({ operation, model }: OperationProps) {
   }
   const { and, needs: oneNeeds, optionalNeeds, orNeeds } = messages();
   const isOptional = alternatives.length < operation.security.length;
+  const dir = contractLanguage().dir && 'auto';
   const sentences = alternatives.map((needs, index) => (
     <Fragment key={needs.map(({ scheme }) => scheme).join()}>
       {index > 0 && ' '}
-      <p dir={contractLanguage().dir && 'auto'}>
+      <p dir={alternatives.length > 1 ? undefined : dir}>
         {filled(index > 0 ? orNeeds : isOptional ? optionalNeeds : oneNeeds, {
           credentials: needs.map((need, at) => (
             <Fragment key={need.scheme}>
@@ -343,7 +344,7 @@ function Credentials({ operation, model }: OperationProps) {
       </p>
     </Fragment>
   ));
-  return sentences.length > 1 ? <div>{sentences}</div> : sentences;
+  return sentences.length > 1 ? <div dir={dir}>{sentences}</div> : sentences;
 }
 
 /** Renders the scopes of a credential in brackets; nothing without scopes. */

@@ -165,6 +165,12 @@ it('a title and scopes keep their direction in a sentence of another language', 
   );
   expect(html).toContain('<h1 lang="en" dir="ltr"><bdi>Send it.</bdi></h1>');
   expect(html).toMatch(/<p dir="auto">يلزم <a [^>]*lang="en" dir="ltr">login<\/a> <bdi/);
+  const either = { ...shown, security: [...security, [{ scheme: 'key', scopes: [] }]] };
+  const both = speak(words, () =>
+    renderToStaticMarkup(<OperationPage operation={either} model={model} root="/api/" />),
+  );
+  // On one line: it's the line that has a direction.
+  expect(both).toMatch(/<div dir="auto"><p>يلزم .*<\/p> <p>أو /);
   expect(html).toContain('<bdi dir="ltr">(<code>pay:read</code>, <code>pay:write</code>)</bdi>.');
   const field = '{ type: object, properties: { deep: { type: object, properties: { a: {} } } } }';
   const nested = modelFrom(contractWith(`{ properties: { all: ${field} } }`));

@@ -80,17 +80,19 @@ describe('a call that a reader may send', () => {
   it('gets tokens from servers that the operator allows', () => {
     const urls = call('remove', LIVE, TEST)?.alternatives.map(([one]) => one?.tokenUrl);
     const own = ['https://test.shop.example/token', 'https://test.shop.example/code'];
-    expect(urls).toEqual([own[0], `${LIVE.url}/t`, undefined, own[1]]);
+    expect(urls).toEqual([own[0], `${LIVE.url}/t`, undefined, own[1], undefined]);
     const ofTest = call('remove', TEST)?.alternatives.map(([one]) => one?.tokenUrl);
-    expect(ofTest).toEqual([own[0], undefined, undefined, own[1]]);
+    expect(ofTest).toEqual([own[0], undefined, undefined, own[1], undefined]);
   });
 
   it('has the page where a reader signs in, and the scopes that the operation needs', () => {
     const ways = call('remove', TEST)?.alternatives.map(([one]) => one);
     expect(ways?.map((one) => one?.signInUrl)).toEqual([
-      ...[undefined, undefined, undefined, 'https://login.example/in'],
+      ...[undefined, undefined, undefined, 'https://login.example/in', undefined],
     ]);
-    expect(ways?.map((one) => one?.scopes)).toEqual([[], undefined, undefined, ['write', 'read']]);
+    expect(ways?.map((one) => one?.scopes)).toEqual([
+      ...[[], undefined, undefined, ['write', 'read'], undefined],
+    ]);
   });
 
   it('goes to the allowed servers of the contract alone, test servers first', () => {
@@ -153,6 +155,8 @@ describe('a call that a reader may send', () => {
     expect(alternatives?.map((one) => one.map(({ variable }) => variable))).toEqual([
       ['key'],
       ['basic', 'in_query'],
+      // To see what the server says then.
+      [],
     ]);
     expect(notes).toEqual([
       { kind: 'cookie', name: 'session' },

@@ -46,7 +46,7 @@ export interface TryCall {
   /** Servers of the operation that the operator allows. */
   servers: TryServer[];
   values: CallValue[];
-  /** Ways to authenticate: the credentials of each. An empty list is a call without any. */
+  /** Ways to authenticate: the credentials of each. An empty list is a call without any; one way always is. */
   alternatives: Credential[][];
   /** One for each example; empty if the call has no body. */
   bodies: CallBody[];
@@ -126,10 +126,12 @@ export function callOf(
     path,
     servers,
     values: values.filter((value) => !refused.includes(value)),
-    alternatives: alternatives.map((one) =>
-      one
-        .filter(({ in: place }) => place !== 'cookie')
-        .map((credential) => withAllowedToken(credential, servers, allowed)),
+    alternatives: withNone(
+      alternatives.map((one) =>
+        one
+          .filter(({ in: place }) => place !== 'cookie')
+          .map((credential) => withAllowedToken(credential, servers, allowed)),
+      ),
     ),
     bodies: isBodySent ? bodies : [],
     forms: isBodySent ? forms : [],
@@ -140,6 +142,11 @@ export function callOf(
       ...(!isBodySent && bodies.length > 0 ? [{ kind: 'noBody' as const, name: method }] : []),
     ],
   };
+}
+
+/** Returns ways to authenticate and, last, to send none: a reader may want to see that response, too. */
+function withNone(ways: Credential[][]): Credential[][] {
+  return ways.length === 0 || ways.some((one) => one.length === 0) ? ways : [...ways, []];
 }
 
 /** Returns a credential without an address for tokens that the security policy doesn't allow. */
