@@ -1214,7 +1214,7 @@ describe('"Try it" on a contract without a sandbox', () => {
       'x-api-key': SECRET,
       'content-type': 'application/json',
     });
-    await tool.getByText(/^Response 201 .*after \d+ ms, \d+ byte$/).waitFor();
+    await tool.getByText(/^Response 201 .*after \d+ ms, \d+ bytes$/).waitFor();
     const region = tool.getByRole('region', { name: 'Response' });
     await expect.poll(() => isInView(region), SOON).toBe(true);
     expect(await region.innerText()).toContain('"id": "pay_7"');
