@@ -23,7 +23,7 @@ export interface Credential {
   tokenUrl?: string;
   /** Names of scopes that the call needs of it. Absent without an address. */
   scopes?: string[];
-  /** Where a reader signs in to get that code. Absent if a client's id and secret are enough. */
+  /** Address at which a reader signs in to get that code. Absent if a client's id and secret are enough. */
   signInUrl?: string;
 }
 

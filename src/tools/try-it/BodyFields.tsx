@@ -80,7 +80,8 @@ function Row({ row, content, onChange }: RowProps) {
     label: (
       <code dir="ltr">
         {row.path.map((name, at) => (
-          <Fragment key={name}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: names of a path have an order alone, and may repeat
+          <Fragment key={at}>
             {at > 0 && '.'}
             <wbr />
             {name}

@@ -12,7 +12,7 @@ interface TokenFieldsProps {
   url: string;
   /** Names of scopes to ask for. Default: none. */
   scopes?: readonly string[] | undefined;
-  /** Where the reader signs in. Default: a client's id and secret are enough. */
+  /** Address at which the reader signs in. Default: a client's id and secret are enough. */
   page?: string | undefined;
   onToken: (token: string) => void;
 }
@@ -29,7 +29,7 @@ export function TokenFields({ url, scopes = [], page, onToken }: TokenFieldsProp
   const { host } = new URL(url);
   const fetchIt = async () => {
     if (isBusy) return;
-    const found = signedIn && codeIn(address, signedIn);
+    const found = page === undefined ? undefined : codeIn(address, signedIn);
     if (found && 'fault' in found) {
       setSaid(found.fault);
       return;

@@ -351,6 +351,7 @@ describe('sending it', () => {
     expect(codeIn('https://shop.example/back?code=c1&state=s2', signIn)).toEqual({
       fault: 'This address is of another sign-in. Sign in again.',
     });
+    expect(codeIn('https://shop.example/back?code=c1&state=s1', undefined)).toHaveProperty('fault');
     const refused = codeIn('https://shop.example/back?error=access_denied&state=s1', signIn);
     expect(refused).toEqual({ fault: 'There’s no code in this address: access_denied' });
     expect(codeIn('c1', signIn)).toEqual({ fault: 'There’s no code in this address: c1' });

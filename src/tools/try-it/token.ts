@@ -13,7 +13,7 @@ export interface Client {
   scope: string;
 }
 
-/** What a reader signs in with. */
+/** Values that a reader signs in with. */
 export interface SignIn {
   /** Id of the client. */
   id: string;
@@ -64,15 +64,22 @@ async function hashOf(text: string): Promise<string> {
   return base64Url(new Uint8Array(hash));
 }
 
-/** Returns the code in the address that a reader was sent back to, or why there's none. */
-export function codeIn(address: string, { state }: SignIn): { code: string } | { fault: string } {
+/**
+ * Returns the code in the address that a reader was sent back to, or why there's none.
+ *
+ * @param signIn undefined if the reader hasn't signed in yet
+ */
+export function codeIn(
+  address: string,
+  signIn: SignIn | undefined,
+): { code: string } | { fault: string } {
   const query = URL.parse(address.trim())?.searchParams;
   const code = query?.get('code');
   if (!query || !code) {
     const said = query?.get('error_description') ?? query?.get('error') ?? address;
     return { fault: wordWith({ tryNoCode: en.tryNoCode }, { said: said.slice(0, MOST_SAID) }) };
   }
-  return query.get('state') === state
+  return query.get('state') === signIn?.state
     ? { code }
     : { fault: wordWith({ tryOtherSignIn: en.tryOtherSignIn }, {}) };
 }
