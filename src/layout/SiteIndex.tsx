@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { href } from '../components/site-link.ts';
 import { flattenSidebar, type Heading, type SitePage } from '../docs/index.ts';
 import { messages } from '../messages/index.ts';
+import { withContractHeadings } from '../reference/mdx/ContractParts.tsx';
 import styles from './SiteIndex.module.css';
 
 /** A page with its headings, as listed. */
@@ -89,5 +90,7 @@ export async function siteIndex(locale: string): Promise<SiteIndexProps['groups'
 
 async function headingsOf(page: SitePage | undefined): Promise<readonly Heading[]> {
   const known = kept.get(page?.route ?? '');
-  return known?.headings ?? (await content[page?.file ?? '']?.())?.getHeadings() ?? [];
+  if (known) return known.headings;
+  const own = (await content[page?.file ?? '']?.())?.getHeadings() ?? [];
+  return withContractHeadings(own, page?.version);
 }

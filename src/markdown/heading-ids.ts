@@ -1,5 +1,7 @@
 import GithubSlugger from 'github-slugger';
+import type { Root as HastRoot } from 'hast';
 import type { Data, Heading, Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
 import {
   describeFault,
@@ -7,6 +9,7 @@ import {
   type ReportOptions,
   reportFaults,
 } from './guide/guide-fault.ts';
+import { CONTRACT_TEXT } from './jsx.ts';
 
 /** Matches a heading id as other tools write it: `## Find a payment {#find-it}`. */
 const HEADING = /^ {0,3}#{1,6}[ \t]+.*?(?<id>\{#[^}]*\})/;
@@ -82,6 +85,27 @@ export function remarkHeadingIds(options: ReportOptions) {
     }
     faults.sort((one, other) => one.line - other.line);
     reportFaults(faults, file.path, options);
+  };
+}
+
+/** File whose headings the compiler has collected. */
+interface CompiledFile {
+  data: { astro?: { headings?: { depth: number; slug: string; text: string }[] } };
+}
+
+/** Marks where a guide shows the text of a contract, whose headings aren't known yet. */
+export function rehypeContractText() {
+  return (tree: HastRoot, { data }: CompiledFile): void => {
+    const headings: { depth: number; slug: string; text: string }[] = [];
+    const rest = [...(data.astro?.headings ?? [])];
+    visit(tree, (node) => {
+      if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) {
+        headings.push(...rest.splice(0, 1));
+      } else if ((node as MdxJsxFlowElement).name === 'ContractIntroduction') {
+        headings.push(CONTRACT_TEXT);
+      }
+    });
+    if (data.astro) data.astro.headings = headings;
   };
 }
 

@@ -7,7 +7,7 @@
 import { type RehypePlugins, type RemarkPlugins, rehypeHeadingIds } from '@astrojs/markdown-remark';
 import type { ReportOptions } from './guide/guide-fault.ts';
 import { remarkGuide } from './guide/remark-guide.ts';
-import { remarkHeadingIds } from './heading-ids.ts';
+import { rehypeContractText, remarkHeadingIds } from './heading-ids.ts';
 import { type ProseOptions, rehypeProse } from './rehype-prose.ts';
 import { remarkAdmonitions, remarkDirectiveSyntax } from './remark-admonitions.ts';
 import { remarkCodeBlocks } from './remark-code-blocks.ts';
@@ -33,6 +33,6 @@ export function guidePlugins(
       [remarkCodeBlocks, { collect }],
       [remarkTabs, { collect }],
     ],
-    rehypePlugins: [rehypeHeadingIds, [rehypeProse, prose]],
+    rehypePlugins: [rehypeHeadingIds, rehypeContractText, [rehypeProse, prose]],
   };
 }

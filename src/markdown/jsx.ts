@@ -55,3 +55,6 @@ function toExpression(value: unknown): Expression {
 export function jsxElement(name: string, attributes: MdxJsxAttribute[]): MdxJsxFlowElement {
   return { type: 'mdxJsxFlowElement', name, attributes, children: [] };
 }
+
+/** Stands for the headings of a contract's text among those of a guide that shows it. */
+export const CONTRACT_TEXT = { depth: 2, slug: '<ContractIntroduction>', text: '' };

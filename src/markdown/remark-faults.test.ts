@@ -1,9 +1,11 @@
+import type { Comment } from 'hast';
 import type { Root } from 'mdast';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { remarkHeadingIds } from './heading-ids.ts';
+import { rehypeContractText, remarkHeadingIds } from './heading-ids.ts';
+import { CONTRACT_TEXT } from './jsx.ts';
 import { remarkCodeBlocks } from './remark-code-blocks.ts';
 import { remarkTabs } from './remark-components.ts';
 
@@ -93,6 +95,18 @@ describe('ids of headings', () => {
     expect(first).toMatchObject({ children: [{}, {}, { type: 'text', value: '?' }] });
     expect(second?.data).toBeUndefined();
     expect(third?.data).toEqual({ hProperties: { id: 'x' } });
+  });
+
+  it('leave a place for those of a contract where its text is shown', () => {
+    const heading = (slug: string) => ({ depth: 2, slug, text: slug });
+    const element = (tagName: string) => ({
+      ...{ type: 'element' as const, tagName, properties: {}, children: [] },
+    });
+    const tag = { type: 'mdxJsxFlowElement', name: 'ContractIntroduction' } as unknown as Comment;
+    const file = { data: { astro: { headings: [heading('a'), heading('b')] } } };
+    const children = [element('h2'), element('p'), tag, element('h3')];
+    rehypeContractText()({ type: 'root', children }, file);
+    expect(file.data.astro.headings).toEqual([heading('a'), CONTRACT_TEXT, heading('b')]);
   });
 
   it('that are malformed or taken are named with their line and what to write', () => {

@@ -262,6 +262,8 @@ export const tryNoMatch =
   'يشترط العقد هنا قيمة تطابق {pattern}. يمكنك الإرسال لترى ما يقوله الخادم.';
 export const tryRequired = 'القيمة مطلوبة هنا في العقد. يمكنك الإرسال بدونها لترى ما يقوله الخادم.';
 export const tryNew = 'جديد';
+export const tryLeaveOut = 'استبعاد';
+export const tryPutBack = 'إعادة';
 export const tryOptional = 'معاملات اختيارية: {count}';
 export const tryAddQuery = 'إضافة معامل استعلام';
 export const tryAddHeader = 'إضافة ترويسة';

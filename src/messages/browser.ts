@@ -97,6 +97,8 @@ export const PANEL_KEYS = [
   'tryReset',
   'tryNotJson',
   'tryNew',
+  'tryLeaveOut',
+  'tryPutBack',
   'tryOptional',
   'tryFields',
   'tryOptionalFields',

@@ -258,6 +258,8 @@ export const tryNoMatch =
 export const tryRequired =
   'The contract requires a value here. You can send without it and see what the server says.';
 export const tryNew = 'New';
+export const tryLeaveOut = 'Leave out';
+export const tryPutBack = 'Put back';
 export const tryOptional = 'Optional parameters: {count}';
 export const tryAddQuery = 'Add a query parameter';
 export const tryAddHeader = 'Add a header';

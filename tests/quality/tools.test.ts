@@ -1339,6 +1339,22 @@ describe('"Try it" on a contract without a sandbox', () => {
     expect(await row.inputValue()).toBe('typed-in-a-row');
   });
 
+  it('leaves an optional value out, and puts it back', async () => {
+    const page = await fixture.open('/api/gateway/get-payment');
+    const tool = page.locator('[data-tool="try-it"]');
+    await tool.getByRole('button', { name: 'Try it' }).click();
+    const value = tool.getByRole('textbox', { name: 'fields' });
+    const leaveOut = tool.getByRole('button', { name: 'Leave out' });
+    expect(await leaveOut.count()).toBe(0);
+    await value.fill('amount');
+    await leaveOut.click();
+    expect(await value.inputValue()).toBe('');
+    expect(await tool.innerText()).not.toContain('?fields=');
+    await tool.getByRole('button', { name: 'Put back' }).click();
+    expect(await value.inputValue()).toBe('amount');
+    expect(await tool.innerText()).toContain('?fields=amount');
+  });
+
   it('says in one sentence why there is no response', async () => {
     const page = await fixture.open('/api/gateway/get-payment');
     const tool = page.locator('[data-tool="try-it"]');

@@ -24,13 +24,14 @@ const known = new Map<string, { html: string; safe: Map<MarkdownOptions['href'],
  */
 export function markdownToHtml(
   markdown: string,
-  { headings = 5, ids = false, href = same }: MarkdownOptions = {},
+  { headings = 5, ids = false, prefix = '', href = same }: MarkdownOptions = {},
 ): string {
   const entry = known.get(markdown) ?? { html: toHtml(markdown), safe: new Map() };
   known.set(markdown, entry);
   if (!needsCare(markdown, entry.html)) return entry.html;
-  if (ids || headings !== 5) return sanitise(entry.html, { headings, ids, href });
-  const safe = entry.safe.get(href) ?? sanitise(entry.html, { headings, ids, href });
+  const options = { headings, ids, prefix, href };
+  if (ids || headings !== 5) return sanitise(entry.html, options);
+  const safe = entry.safe.get(href) ?? sanitise(entry.html, options);
   entry.safe.set(href, safe);
   return safe;
 }
@@ -77,6 +78,8 @@ interface HtmlOptions {
   headings: number;
   /** Gives headings ids made from their text. Default: false. */
   ids: boolean;
+  /** Beginning of the ids, on a page with headings of its own. Default: none. */
+  prefix: string;
   /** Turns an address of the text into one of the site. Default: unchanged. */
   href: (target: string) => string;
 }
@@ -146,7 +149,7 @@ function sanitise(html: string, options: HtmlOptions): string {
   const highest = Math.min(...headings.map(({ level }) => level));
   for (const { element, level } of headings) {
     element.tagName = `h${Math.min(6, level - highest + options.headings)}`;
-    if (options.ids) element.properties.id = slugger.slug(textOf(element));
+    if (options.ids) element.properties.id = options.prefix + slugger.slug(textOf(element));
   }
   return serialize(toParse5(safe) as DefaultTreeAdapterMap['parentNode']);
 }

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Card, Cards } from '../../components/Cards.tsx';
 import { CodeBlock } from '../../components/code/CodeBlock.tsx';
 import { href } from '../../components/site-link.ts';
+import type { Heading } from '../../docs/index.ts';
+import { CONTRACT_TEXT } from '../../markdown/jsx.ts';
 import { contractLanguage, messages } from '../../messages/index.ts';
+import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import { firstSentence, plainText } from '../model/first-sentence.ts';
 import type { Group, Operation } from '../model/types.ts';
 import { exampleTitle } from '../model/words.ts';
@@ -94,6 +97,24 @@ function ContractLinks({
 /** Length up to which a guide shows a contract's text as a whole, in characters. */
 const LONGEST_TEXT = 15_000;
 
+/** Beginning of the ids of a contract's headings in a guide, which may have the same headings. */
+const ID_PREFIX = 'contract-';
+
+/** Returns a guide's headings with the contract's own where `<ContractIntroduction>` shows them. */
+export function withContractHeadings(
+  headings: readonly Heading[],
+  version: string | undefined,
+): Heading[] {
+  return headings.flatMap((heading) => {
+    if (heading.slug !== CONTRACT_TEXT.slug) return [heading];
+    const { description = '' } = siteContracts(version)[0]?.model.info ?? {};
+    if (description.length > LONGEST_TEXT) return [];
+    const options = { headings: 2, ids: true, prefix: ID_PREFIX };
+    const { sections } = outlineOf(markdownToHtml(description, options));
+    return sections.map(({ id, title }) => ({ depth: 2, slug: id, text: title }));
+  });
+}
+
 /** Renders where calls go, their credentials and the contract's text, or its beginning, in a guide. */
 export function ContractIntroduction(props: PlacedProps) {
   return contractPart(props.line, (contracts) => {
@@ -101,7 +122,7 @@ export function ContractIntroduction(props: PlacedProps) {
     const contract = firstContract(contracts, tagText('ContractIntroduction', {}));
     return (
       <ContractLinks contract={contract}>
-        <Introduction model={contract.model} longest={LONGEST_TEXT} />
+        <Introduction model={contract.model} longest={LONGEST_TEXT} prefix={ID_PREFIX} />
       </ContractLinks>
     );
   });

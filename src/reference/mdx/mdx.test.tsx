@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { CONTRACT_TEXT } from '../../markdown/jsx.ts';
 import * as english from '../../messages/en.ts';
 import { speak } from '../../messages/index.ts';
 import {
@@ -11,6 +12,7 @@ import {
   Example,
   Fields,
   FulfilWhen,
+  withContractHeadings,
 } from './ContractParts.tsx';
 
 vi.mock('virtual:site', async () => {
@@ -18,7 +20,7 @@ vi.mock('virtual:site', async () => {
   const contract = (id: string, path: string, components = '{}') =>
     modelFrom(`
 openapi: 3.1.0
-info: { title: ${id}, version: 1.0.0, description: 'See [paying](#operation/${id}).' }
+info: { title: ${id}, version: 1.0.0, description: "See [paying](#operation/${id}).\\n\\n# Errors\\n\\n## Codes" }
 servers: [{ url: 'https://api.${id.toLowerCase()}.example' }]
 paths:
   ${path}:
@@ -92,6 +94,16 @@ describe('the contract in a guide', () => {
       '/docs/api/#group-operations',
       'Operations',
       'Pay',
+    ]);
+  });
+
+  it('has its headings among those of the guide, with ids of their own', () => {
+    const html = renderToStaticMarkup(<ContractIntroduction />);
+    expect(html).toContain('<h2 id="contract-errors">Errors</h2>');
+    const own = { depth: 2, slug: 'errors', text: 'Errors' };
+    expect(withContractHeadings([CONTRACT_TEXT, own], undefined)).toEqual([
+      { ...own, slug: 'contract-errors' },
+      own,
     ]);
   });
 

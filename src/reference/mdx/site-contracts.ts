@@ -13,11 +13,12 @@ export interface SiteContract {
 }
 
 /**
- * Returns the site's contracts, in the order of `docs` in site.config.ts: in the version of the guide that
- * shows them, or in the latest release.
+ * Returns the site's contracts, in the order of `docs` in site.config.ts: in a version, or in the latest
+ * release.
+ *
+ * @param wanted version's name. Default: that of the guide that shows them
  */
-export function siteContracts(): SiteContract[] {
-  const wanted = spokenVersion();
+export function siteContracts(wanted = spokenVersion()): SiteContract[] {
   return config.docs.flatMap(({ id, routeBase, versions }) => {
     const latest = versions.find(({ isLast }) => isLast);
     const version = versions.find(({ name }) => name === wanted) ?? latest;

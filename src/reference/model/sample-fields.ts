@@ -186,3 +186,34 @@ export function isFreeScalar(context: FieldContext): (property: Property) => boo
   const hasScalar = isScalar(context);
   return (property) => isFree(property[0]) && hasScalar(property);
 }
+
+/** Returns the schemas of the parts of an object, or of the objects of a list, by name. */
+function partsOf(
+  property: SchemaOrBoolean,
+  context: FieldContext,
+): Record<string, SchemaOrBoolean> | undefined {
+  const { own } = context.describe(property).value.outer;
+  return typeOf(own) === 'array' && own.items !== undefined
+    ? context.describe(own.items).value.outer.own.properties
+    : own.properties;
+}
+
+/**
+ * Returns the property whose parts an object requires in place of its own: authors write `required` one
+ * level too high.
+ *
+ * @returns its name and the schemas of its parts; undefined if a required name is no part of it
+ */
+export function requiredWithin(
+  own: Schema,
+  context: FieldContext,
+): { name: string; parts: Record<string, SchemaOrBoolean> } | undefined {
+  const { properties = {}, required = [] } = own;
+  const missing = required.filter((name) => propertyOf(own, name) === undefined);
+  if (missing.length === 0) return undefined;
+  for (const [name, property] of Object.entries(properties)) {
+    const parts = partsOf(property, context);
+    if (parts && missing.every((one) => Object.hasOwn(parts, one))) return { name, parts };
+  }
+  return undefined;
+}

@@ -164,6 +164,17 @@ describe('a generated request', () => {
     expect(sent(schema)).toEqual({ sum: '1', trace: 't1' });
   });
 
+  it('has the list whose items have what a body requires in place of its own fields', () => {
+    const items =
+      '{ type: array, items: { type: object, properties: { id: { type: string }, quantity: { type: integer, example: 2 } } } }';
+    const cart = (required: string) =>
+      `{ type: object, required: [${required}], properties: { items: ${items}, note: { type: string } } }`;
+    expect(sent(cart('id, quantity'))).toEqual({
+      ...{ items: [{ quantity: 2 }], id: 'text', quantity: 2 },
+    });
+    expect(sent(cart('id, other'))).toEqual({ note: 'text', id: 'text', other: 'text' });
+  });
+
   it('shows the first fields of an object that requires none', () => {
     const amount =
       '{ type: object, properties: { currency: { type: string }, value: { type: string } } }';

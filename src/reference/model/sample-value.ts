@@ -23,6 +23,7 @@ import {
   type Names,
   namesOf,
   type Property,
+  requiredWithin,
   travelling,
   travels,
 } from './sample-fields.ts';
@@ -269,7 +270,12 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const { context, direction, depth, extent = 'few' } = sampling;
   const value: Record<string, Json> = {};
   if (isTooDeep(sampling)) return value;
-  const required = new Set([...(own.required ?? []), ...wanted]);
+  const misplaced = requiredWithin(own, context);
+  const required = new Set([
+    ...(misplaced ? [misplaced.name] : []),
+    ...(own.required ?? []),
+    ...wanted,
+  ]);
   const optional: Property[] = [];
   const add = (name: string, schema: SchemaOrBoolean) => {
     const isPayload = isEnvelope || payload?.[0] === name;
@@ -361,7 +367,8 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   }
   const other = own.additionalProperties ?? true;
   for (const name of required) {
-    if (propertyOf(own, name) === undefined && other !== false) add(name, other);
+    const schema = other === true ? (misplaced?.parts[name] ?? other) : other;
+    if (propertyOf(own, name) === undefined && schema !== false) add(name, schema);
   }
   const least = own.minProperties ?? 0;
   for (const [name, schema] of optional) {

@@ -75,14 +75,22 @@ const MOST_SHOWN = 4;
 export function Introduction({
   model,
   longest = SHORT,
+  prefix,
 }: Pick<ApiIndexProps, 'model'> & {
   /** Length up to which the text is shown as a whole, in characters. Default: 3000. */
   longest?: number;
+  /** Beginning of the ids of the headings in a whole text. Default: the headings have no ids. */
+  prefix?: string;
 }) {
   const links = useLinks();
   const { info, servers, securitySchemes } = model;
   const isShort = info.description.length <= longest;
-  const html = markdownToHtml(info.description, { headings: 2, ids: !isShort, href: links.href });
+  const html = markdownToHtml(info.description, {
+    headings: 2,
+    ids: !isShort || prefix !== undefined,
+    ...(isShort && prefix !== undefined ? { prefix } : {}),
+    href: links.href,
+  });
   const { lead, sections } = isShort ? { lead: html, sections: [] } : outlineOf(html);
   const { credentials, servers: serverTitle } = messages();
   const shown = [

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
 import { plainText } from '../../reference/request/written-body.ts';
@@ -134,6 +134,7 @@ interface ValueProps {
 /** Renders the field of a parameter or header by its name. */
 function Value({ value, text, onChange }: ValueProps) {
   const { name, required, type, anchor, hint, values, items, pattern } = value;
+  const [before, setBefore] = useState('');
   const common = {
     label: <code dir="ltr">{name}</code>,
     about: `#${anchor}`,
@@ -143,10 +144,11 @@ function Value({ value, text, onChange }: ValueProps) {
   };
   if (values) return <Choice {...common} options={optionsOf(values, text)} />;
   if (items) return <Several {...common} options={items} />;
-  const fill = {
-    label: word({ tryNew: en.tryNew }),
-    run: () => onChange(crypto.randomUUID()),
-  };
+  const fill = isIdempotencyKey(name)
+    ? { label: word({ tryNew: en.tryNew }), run: () => onChange(crypto.randomUUID()) }
+    : required
+      ? undefined
+      : leftOut(text, [before, setBefore], onChange);
   return (
     <TextField
       {...common}
@@ -157,9 +159,27 @@ function Value({ value, text, onChange }: ValueProps) {
       {...(matches(text, pattern)
         ? {}
         : { error: wordWith({ tryNoMatch: en.tryNoMatch }, { pattern: pattern ?? '' }) })}
-      {...(isIdempotencyKey(name) ? { fill } : {})}
+      {...(fill ? { fill } : {})}
     />
   );
+}
+
+/** Returns a button that leaves a value out of the call, or puts it back. */
+function leftOut(
+  text: string,
+  [before, setBefore]: readonly [string, (text: string) => void],
+  onChange: (text: string) => void,
+): { label: string; run: () => void } | undefined {
+  if (text === '') {
+    return before === ''
+      ? undefined
+      : { label: word({ tryPutBack: en.tryPutBack }), run: () => onChange(before) };
+  }
+  const leave = () => {
+    setBefore(text);
+    onChange('');
+  };
+  return { label: word({ tryLeaveOut: en.tryLeaveOut }), run: leave };
 }
 
 interface SeveralProps {
