@@ -285,7 +285,7 @@ builds it lies in \`${site.engine}\`; \`package.json\` has that path.
 | \`npm test\` | builds strictly, and checks links, accessibility and narrow screens on every page |
 | \`npm run build\` | builds strictly into \`dist/\` |
 | \`npm start\` | builds and serves the site on http://127.0.0.1:3000 |
-| \`npm run cut-version -- --name 1.2\` | keeps guides and contract as they are now as version 1.2 |
+| \`npm run cut-version -- --name 1.2\` | keeps guides and contract as they are now as version 1.2; commit your changes first |
 `;
 }
 
