@@ -150,6 +150,26 @@ it('patterns of one contract are kept apart', () => {
   ]);
 });
 
+describe('a schema in place of a type', () => {
+  const kind = "{ $ref: '#/components/schemas/Item/definitions/kind' }";
+  const contract = contractWith(
+    `{ type: object, properties: { kind: ${kind} } }`,
+    '{ Item: { type: object, definitions: { kind: { type: { type: string, enum: [a, b] } } } } }',
+  );
+
+  it('is a warning, and shown, also where OpenAPI has no schemas', () => {
+    const { warnings, document } = loadContract(contract, 'c.yaml', { lenient: true });
+    expect(warnings.slice(0, 1).map(({ what, fix }) => `${what} ${fix}`)).toEqual([
+      '`type` is {"type":"string","enum":["a","b"]}; pages show what is in it. Write what is in it one level higher, in place of `type`.',
+    ]);
+    const [field] = buildReference(document).operations[0]?.body?.media[0]?.root.children ?? [];
+    expect(field).toMatchObject({
+      types: ['string'],
+      enumValues: [{ value: 'a' }, { value: 'b' }],
+    });
+  });
+});
+
 it('a parameter called schema is no schema', () => {
   const parameter =
     'schema: { name: schema, in: query, required: true, schema: { type: string }, example: a }';

@@ -244,6 +244,8 @@ export function mend(document: object): Finding[] {
   const findings: Finding[] = [];
   /** Objects done: YAML aliases share them. */
   const done = new Set<object>();
+  /** Places that others refer to, with what is expected there. */
+  const targets: { pointer: string; shape: Shape }[] = [];
   /** Lists that have lost entries, shortened last: until then indexes are those of the text. */
   const shortened = new Set<unknown[]>();
 
@@ -297,7 +299,10 @@ export function mend(document: object): Finding[] {
           'Write the place it leads to, such as "#/components/schemas/Order".',
         );
         delete value.$ref;
+      } else if ('$ref' in value && `${value.$ref}`.startsWith('#')) {
+        targets.push({ pointer: `${value.$ref}`, shape });
       }
+      if (shape === SCHEMA) flatten(value, at);
       for (const [key, part] of Object.entries(shape.keys)) {
         if (isBlankName(key, Reflect.get(value, key))) Reflect.deleteProperty(value, key);
         if (Object.hasOwn(value, key)) entry(value, key, part, [...at, key]);
@@ -313,7 +318,21 @@ export function mend(document: object): Finding[] {
     }
   };
 
+  const flatten = (value: object, at: KeyPath) => {
+    const type: unknown = Reflect.get(value, 'type');
+    if (!isSchema(type)) return;
+    const what = `\`type\` is ${show(type)}; pages show what is in it.`;
+    tell([...at, 'type'], what, 'Write what is in it one level higher, in place of `type`.');
+    Object.assign(value, { ...type, ...value, type: type.type });
+  };
+
   within(document, DOCUMENT, []);
+  // Authors also refer to places that OpenAPI doesn't name, such as `definitions` in a schema.
+  for (const { pointer, shape } of targets) {
+    const path = pointerToPath(pointer);
+    const target = valueAt(document, path);
+    if (typeof target === 'object' && target !== null) within(target, shape, path);
+  }
   // What refers to a part that is gone goes too.
   for (let before = -1; before < findings.length; ) {
     before = findings.length;
@@ -368,6 +387,13 @@ function fitting(value: unknown, shape: Shape): unknown {
         ? value
         : undefined;
   }
+}
+
+/** Tells whether a value in place of a type is a schema: authors wrote it one level too low. */
+function isSchema(value: unknown): value is { type: string } {
+  return (
+    typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string'
+  );
 }
 
 function lackingIn(value: unknown, shape: Shape): string | undefined {
