@@ -170,6 +170,16 @@ describe('a schema in place of a type', () => {
   });
 });
 
+it('examples with the same `$id` name no schemas, and are checked', () => {
+  const example = "example: { $id: 'https://a.example/product', size: 1 }";
+  const product = `{ type: object, properties: { size: { type: string } }, ${example} }`;
+  const contract = contractWith(product, `{ Product: ${product} }`);
+  const { warnings } = loadContract(contract, 'c.yaml', { lenient: true });
+  expect(warnings.filter(({ code }) => code === 'example').map(({ what }) => what)).toEqual(
+    Array(2).fill('Example contradicts its schema: `size` is 1, but must be string.'),
+  );
+});
+
 it('a parameter called schema is no schema', () => {
   const parameter =
     'schema: { name: schema, in: query, required: true, schema: { type: string }, example: a }';

@@ -58,7 +58,7 @@ function schemaCompiler(
     code: { regExp: engine, optimize: false },
   });
   addFormats(ajv);
-  const schemas = toJsonSchema2020(withoutDiscriminated(document)) as Record<string, unknown>;
+  const schemas = toJsonSchema2020(forValidator(document)) as Record<string, unknown>;
   ajv.addSchema({ ...schemas, $id: DOCUMENT_ID }, DOCUMENT_ID);
   const compiled = new Map<string, ValidateFunction | Error>();
   return ({ schemaAt }) => {
@@ -84,15 +84,20 @@ function outcome<T>(act: () => T): T | Error {
   }
 }
 
+/** Keys that name a schema. The validator finds them in examples too, and stops at a name that occurs twice. */
+const NAMING = new Set(['$id', '$anchor', '$dynamicAnchor']);
+
 /**
  * Returns a copy in which a discriminator chooses among alternatives that a value may all fit: without
- * it, exactly one has to.
+ * it, exactly one has to. References are pointers, so no schema needs a name.
  */
-function withoutDiscriminated(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withoutDiscriminated);
+function forValidator(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(forValidator);
   if (typeof node !== 'object' || node === null) return node;
   const copy = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, withoutDiscriminated(value)]),
+    Object.entries(node).flatMap(([key, value]) =>
+      NAMING.has(key) && typeof value === 'string' ? [] : [[key, forValidator(value)]],
+    ),
   );
   const { oneOf, ...rest } = copy;
   return copy.discriminator && Array.isArray(oneOf) && !copy.anyOf
