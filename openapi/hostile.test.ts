@@ -265,11 +265,6 @@ describe('a limit is told with place and fix', () => {
       'within each other',
     ],
     [
-      'operationId: index',
-      operationWith('').replace(': pay', ': index'),
-      'in the place of the list',
-    ],
-    [
       'an operationId of 400 letters',
       operationWith('').replace(': pay', `: ${'a'.repeat(400)}`),
       '400 bytes; the limit is 200',

@@ -2,6 +2,8 @@ import { createContext, Script } from 'node:vm';
 
 /** Milliseconds that a pattern may take on one value. */
 const LONGEST_MATCH = 1000;
+/** Number of tries: on a busy machine, the first may pass without the processor. */
+const TRIES = 3;
 
 /** Returns a regular expression; undefined if JavaScript doesn't accept it. */
 export function compiled(pattern: string, flags: string): RegExp | undefined {
@@ -49,14 +51,16 @@ export class PatternMatcher {
   #test(expression: RegExp, pattern: string, value: string): boolean {
     if (!this.#canBeSlow(pattern)) return expression.test(value);
     if (this.stopped.has(pattern)) return true;
-    try {
-      Object.assign(this.#context, { expression, value });
-      return MATCH.runInContext(this.#context, { timeout: LONGEST_MATCH }) === true;
-    } catch (error) {
-      if (!isTimeout(error)) throw error;
-      this.stopped.add(pattern);
-      return true;
+    Object.assign(this.#context, { expression, value });
+    for (let count = 0; count < TRIES; count++) {
+      try {
+        return MATCH.runInContext(this.#context, { timeout: LONGEST_MATCH }) === true;
+      } catch (error) {
+        if (!isTimeout(error)) throw error;
+      }
     }
+    this.stopped.add(pattern);
+    return true;
   }
 
   /** Tells whether a match can take longer than anyone waits: with two repetitions that have no end. */

@@ -75,16 +75,6 @@ function nameLimits(document: OpenApiDocument): Finding[] {
   return names.flatMap(({ name, at }): Finding[] => {
     const slug = kebabCase(String(name));
     const key = at.at(-1) === 'operationId' ? '`operationId`' : 'name';
-    if (slug === 'index' && at.at(-1) === 'operationId') {
-      return [
-        {
-          code: 'page-name',
-          what: `The ${key} "${name}" would make a page in the place of the list of all pages.`,
-          fix: 'Write another, such as `operationId: getIndex`.',
-          at,
-        },
-      ];
-    }
     const bytes = Buffer.byteLength(slug);
     if (bytes <= LONGEST_NAME) return [];
     return [

@@ -256,7 +256,8 @@ sidebar_label: Start here
 
 <ContractGroups />
 
-The [API reference](/api/) lists all operations. Download the contract as [YAML](/downloads/openapi.yaml).
+The [API reference](/api/) lists all operations. Download the contract as
+[YAML](/downloads/openapi.yaml) or [JSON](/downloads/openapi.json).
 `;
 }
 

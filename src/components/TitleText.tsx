@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { contractLanguage } from '../messages/index.ts';
 
 /**
@@ -11,4 +11,15 @@ export function TitleText({ text }: { text: string }) {
     return at % 2 === 1 ? <code key={key}>{part}</code> : <Fragment key={key}>{part}</Fragment>;
   });
   return contractLanguage().dir === undefined ? parts : <bdi>{parts}</bdi>;
+}
+
+/** Returns a path that may break before its slashes. */
+export function breakable(path: string): ReactNode {
+  return path.split(/(?=\/)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal, and never move.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { href } from '../components/site-link.ts';
-import { TitleText } from '../components/TitleText.tsx';
+import { breakable, TitleText } from '../components/TitleText.tsx';
 import { pathTo, type SidebarNode } from '../docs/index.ts';
 import { messages } from '../messages/index.ts';
 import { MethodBadge } from '../reference/views/MethodBadge.tsx';
@@ -16,17 +15,6 @@ interface SidebarListProps {
 interface ItemsProps extends SidebarListProps {
   /** Labels of the categories above. */
   path: readonly string[];
-}
-
-/** Returns a path that may break before its slashes. */
-function breakable(path: string): ReactNode {
-  return path.split(/(?=\/)/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal, and never move.
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }
 
 function Link({ node, route }: { node: SidebarNode; route: string }) {

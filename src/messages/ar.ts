@@ -441,6 +441,7 @@ export const defaultValue = 'القيمة الافتراضية';
 export const example = 'مثال';
 export const exampleFew = 'حقول قليلة';
 export const exampleMore = 'حقول أكثر';
+export const exampleMost = 'معظم الحقول';
 export const exampleAll = 'كل الحقول';
 export const madeUp = '{title}، مجمّع من العقد';
 export const anyName = 'أي اسم';

@@ -6,7 +6,7 @@ import type { Heading } from '../../docs/index.ts';
 import { CONTRACT_TEXT } from '../../markdown/jsx.ts';
 import { contractLanguage, messages } from '../../messages/index.ts';
 import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
-import { firstSentence, plainText } from '../model/first-sentence.ts';
+import { firstSentence } from '../model/first-sentence.ts';
 import type { Group, Operation } from '../model/types.ts';
 import { exampleTitle } from '../model/words.ts';
 import { Introduction } from '../views/ApiIndex.tsx';
@@ -140,14 +140,18 @@ export function ContractGroups(props: PlacedProps) {
       <Cards>
         {model.groups.map((group) => (
           <Card key={group.slug} title={group.name} href={`${index}#group-${group.slug}`}>
-            <p {...contractLanguage()}>
-              {plainText(firstSentence(group.description)) || namesOf(group, model.operations)}
-            </p>
+            <p {...contractLanguage()}>{aboutGroup(group) || namesOf(group, model.operations)}</p>
           </Card>
         ))}
       </Cards>
     );
   });
+}
+
+/** Returns what the contract says of a group first; empty if that's no more than its name. */
+function aboutGroup({ name, description }: Group): string {
+  const said = firstSentence(description);
+  return said.toLowerCase() === name.toLowerCase() ? '' : said;
 }
 
 /** Returns the titles of a group's first operations; what works on one thing, such as a note, comes later. */

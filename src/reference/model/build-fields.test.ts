@@ -252,6 +252,8 @@ describe('objects', () => {
     expect(order('cefg')).toBe('cgef');
     expect(order('ceg')).toBe('cge');
     expect(order('eg')).toBe('eg');
+    // Another part of an `allOf` begins with `b`.
+    expect(order('cdefghijklmnobpq')).toBe('cgdefhijklmnobpq');
   });
 
   it('merges allOf, and what stands beside it', () => {

@@ -127,7 +127,7 @@ class FieldTreeBuilder {
     const { value, facts } = this.#context.describe(schema);
     this.#left -= 1;
     const ref = hasFields(value.inner) ? componentIn(value.refs) : undefined;
-    const component = ref === undefined ? value.inner.shape : pointerToPath(ref).at(-1);
+    const component = ref === undefined ? value.inner.shape : schemaName(ref);
     const field: Field = {
       ...identity,
       ...(component === undefined ? {} : { component }),
@@ -244,11 +244,12 @@ class FieldTreeBuilder {
     // The name is shorter than several values of a discriminator.
     const hasValues = kind !== 'when' && when?.includes(' ');
     const ref = componentIn(value.refs);
+    const component = ref === undefined ? undefined : schemaName(ref);
     const variant = {
       name,
       anchor: this.#anchors.claim(anchor, hasValues ? name : (when ?? name)),
       ...(when === undefined ? {} : { when }),
-      ...(ref === undefined ? {} : { component: pointerToPath(ref).at(-1) ?? '' }),
+      ...(component === undefined ? {} : { component }),
       ...facts,
       rules: [...facts.rules, ...requiredHere(value, inherited)],
       fields: [],
@@ -304,8 +305,19 @@ export interface Member {
   schema: SchemaOrBoolean;
 }
 
+/** Keys whose parts have names: elsewhere, the last part of a reference is a keyword such as `items`. */
+const NAMING = new Set(['schemas', 'definitions', '$defs']);
+
+/** Returns the name of the schema that a reference leads to; undefined if it has none. */
+function schemaName(ref: string): string | undefined {
+  const path = pointerToPath(ref);
+  return NAMING.has(path.at(-2) ?? '') ? path.at(-1) : undefined;
+}
+
 /** Number of names below which their order may be by chance that of the alphabet. */
 const FEWEST_SORTED = 3;
+/** Number of names for which one may be out of order, where another part of an `allOf` begins. */
+const SORTED_PART = 8;
 
 /**
  * Returns properties with the required ones first, if a program sorted them by name.
@@ -315,7 +327,8 @@ function inReadingOrder<Entry extends readonly [name: string, unknown]>(
   entries: readonly Entry[],
   isRequired: (name: string) => boolean,
 ): readonly Entry[] {
-  const isSorted = entries.every(([name], at) => at === 0 || (entries[at - 1]?.[0] ?? '') <= name);
+  const breaks = entries.filter(([name], at) => at > 0 && (entries[at - 1]?.[0] ?? '') > name);
+  const isSorted = breaks.length <= entries.length / SORTED_PART;
   if (entries.length < FEWEST_SORTED || !isSorted) return entries;
   return entries.toSorted(([one], [other]) => Number(isRequired(other)) - Number(isRequired(one)));
 }

@@ -5,7 +5,9 @@ import {
   kebabCase,
   type OpenApiDocument,
   type OpenApiMediaType,
+  type OrRef,
   resolve,
+  type Schema,
   type SchemaOrBoolean,
 } from '../../../openapi/index.ts';
 import { writtenBody } from '../request/written-body.ts';
@@ -14,7 +16,7 @@ import type { AnchorBook } from './anchors.ts';
 import { buildFieldTree, FIELDS_PER_ROOT } from './build-fields.ts';
 import type { FieldContext } from './field-context.ts';
 import { travelling } from './sample-fields.ts';
-import { sampleOf, samplesByVariant } from './sample-value.ts';
+import { sampleAll, sampleAround, sampleOf, samplesByVariant } from './sample-value.ts';
 import type { Field, Json, MediaType, NamedExample } from './types.ts';
 
 /** Place of the content of a body or response. */
@@ -154,8 +156,13 @@ function examplesOf(
   }
   // The field of a list has the examples of its items, too.
   const { examples, example: single } = context.describe(schema).value.outer.own;
-  const first = examples?.[0] ?? single ?? undefined;
+  const whole = exampleOfWhole(context, schema);
+  const first = whole ?? examples?.[0] ?? single ?? undefined;
   const own = first === undefined ? undefined : travelling(schema, first, { context, direction });
+  if (own !== undefined && whole === undefined && isOfPart(context, schema, own)) {
+    const value = sampleAround(context, schema, direction, own);
+    return [example('example', value, { generated: true })];
+  }
   if (own !== undefined) return [example('example', own, {})];
   const value = media.schema === undefined ? undefined : sampleOf(context, schema, direction);
   if (value === undefined) return [];
@@ -169,13 +176,34 @@ function examplesOf(
   const others = full === undefined || isSame(full, value) ? [] : [full];
   const further = others.map((one) => example('optional', one, { generated }));
   const all = direction === 'request' ? allFields(context, schema, others[0] ?? value) : undefined;
-  if (all !== undefined) further.push(example('all', all, { generated }));
+  if (all) further.push(example(all.isPartial ? 'most' : 'all', all.value, { generated }));
   if (further.length === 0) return [example('example', value, { generated })];
   // Where nothing is required, a value or two don't say what a request does.
   const isMeagre = root.children.every(({ required }) => !required) && sizeOf(value) < FEWEST;
   return isMeagre && others.length > 0
     ? [...further.slice(0, 1), few, ...further.slice(1)]
     : [few, ...further];
+}
+
+/** Returns the example that a schema has beside its `allOf`, if it has one. */
+function exampleOfWhole({ document }: FieldContext, schema: SchemaOrBoolean): Json | undefined {
+  const { example, examples } = resolve<Schema>(document, schema as OrRef<Schema>);
+  return examples?.[0] ?? example;
+}
+
+/**
+ * Tells whether an example is that of a schema within `allOf`, such as the links to further pages, and lacks what the
+ * others have.
+ */
+function isOfPart(
+  context: FieldContext,
+  schema: SchemaOrBoolean,
+  value: Json,
+): value is Record<string, Json> {
+  const { allOf } = resolve<Schema>(context.document, schema as OrRef<Schema>);
+  if (!isJsonObject(value) || !allOf) return false;
+  const names = Object.keys(context.describe(schema).value.outer.own.properties ?? {});
+  return names.some((name) => !Object.hasOwn(value, name));
 }
 
 /** Number of variants up to which each has an example. */
@@ -237,11 +265,16 @@ const MOST_IN_ALL = 60;
  * Returns a request with all its fields; undefined if it's too much, or no more than another one. Of a choice
  * between bodies, none has all.
  */
-function allFields(context: FieldContext, schema: SchemaOrBoolean, other: Json): Json | undefined {
+function allFields(
+  context: FieldContext,
+  schema: SchemaOrBoolean,
+  other: Json,
+): { value: Json; isPartial: boolean } | undefined {
   if (context.describe(schema).value.outer.groups.length > 0) return;
-  const all = sampleOf(context, schema, 'request', 'all');
-  if (all === undefined || countOf(all) > MOST_IN_ALL || countOf(all) <= countOf(other)) return;
-  return accepts(context, schema, all) ? all : undefined;
+  const { value, isPartial } = sampleAll(context, schema);
+  if (value === undefined || countOf(value) > MOST_IN_ALL || countOf(value) <= countOf(other))
+    return;
+  return accepts(context, schema, value) ? { value, isPartial } : undefined;
 }
 
 /** Returns the number of values within a value, or 1. */

@@ -191,6 +191,8 @@ function headOf(
 
 /** Longest first sentence of a description that serves as a title, in characters. */
 const LONGEST_SENTENCE = 90;
+/** The same beside an id that says in words what the call does. */
+const LONGEST_BESIDE_WORDS = 50;
 
 /** Matches a sentence that says what a call does: "Returns …", "Permanently deletes …", "Create …". */
 const DOES =
@@ -207,7 +209,9 @@ function describedHead(
 ): Pick<Operation, 'title' | 'description'> {
   const sentence = firstSentence(description);
   const title = sentence.replace(/\.$/, '');
-  const isTitle = title !== '' && title.length <= LONGEST_SENTENCE && (!isPath || DOES.test(title));
+  const isInWords = !isPath && /^[A-Z][a-z]+(?: [a-z]+)+$/.test(name);
+  const longest = isInWords ? LONGEST_BESIDE_WORDS : LONGEST_SENTENCE;
+  const isTitle = title !== '' && title.length <= longest && (!isPath || DOES.test(title));
   if (!isTitle) return { title: name, description };
   const [paragraph = ''] = description.trimStart().split(/(?<=<\/p>)|\n\s*\n/);
   return {
@@ -380,9 +384,15 @@ export function operationNames(entries: OperationEntry[]): Map<OpenApiOperation,
   for (const entry of entries) {
     if (names.has(entry.operation)) continue;
     const id = entry.operation.operationId ?? fallbackId(entry);
-    names.set(entry.operation, { id, slug: claim(kebabCase(id) || 'operation', taken) });
+    names.set(entry.operation, { id, slug: claim(pageName(id, entry), taken) });
   }
   return names;
+}
+
+/** Returns the name of an operation's page. That of the list of all pages is taken. */
+function pageName(id: string, { method }: OperationEntry): string {
+  const name = kebabCase(id) || 'operation';
+  return name === 'index' ? `${method}-${name}` : name;
 }
 
 function fallbackId({ method, path, callback }: OperationEntry): string {

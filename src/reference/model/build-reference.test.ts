@@ -554,6 +554,20 @@ paths:
     ]);
   });
 
+  it('is called by its id in words beside a long sentence, and never like the list of all', () => {
+    const call = (id: string, description: string) =>
+      `{ operationId: ${id}, description: ${description}, ${none} }`;
+    const { operations } = modelFrom(`${head}
+paths:
+  /a: { get: ${call('getOrder', 'Use this call to retrieve the contents of an order by its id.')} }
+  /b: { get: ${call('index', 'Lists all.')} }
+`);
+    expect(operations.map(({ title, slug }) => [title, slug])).toEqual([
+      ['Get order', 'get-order'],
+      ['Lists all', 'get-index'],
+    ]);
+  });
+
   it('is grouped by the tags that it declares, if they are called what the paths are', () => {
     const { groups } = modelFrom(`${head}
 tags: [{ name: OAuth Links, description: Who may call. }, { name: ACH Transfers, description: Between banks. }]

@@ -164,6 +164,32 @@ describe('a generated request', () => {
     expect(sent(schema)).toEqual({ sum: '1', trace: 't1' });
   });
 
+  it('has a field that its description requires without a condition', () => {
+    const field = (description: string) => `{ type: string, description: '${description}' }`;
+    const properties = `{ reason: ${field('Why. This field is required, and must be right.')},
+      other: ${field('This field is required if there is no reason.')} }`;
+    expect(sent(`{ type: object, properties: ${properties} }`)).toEqual({ reason: 'text' });
+  });
+
+  it('has a date or time in the notation that its description names', () => {
+    const text = (description: string) => `{ type: string, description: ${description} }`;
+    const schema = `{ type: object, required: [shippedDate, from_date, note], properties: {
+      shippedDate: ${text('A timestamp in ISO 8601 format.')}, from_date: ${text('As YYYY-MM-DD.')}, note: ${text('Not ISO 8601.')} } }`;
+    expect(sent(schema)).toEqual({
+      ...{ shippedDate: '2025-01-31T12:00:00Z', from_date: '2025-01-31', note: 'text' },
+    });
+  });
+
+  it('has most fields if one of all is too deep', () => {
+    const deep = '{ type: object, properties: { a: '.repeat(7);
+    const schema = `{ type: object, required: [n], properties: { n: { type: integer }, b: { type: string }, c: ${deep}{ type: string }${' } }'.repeat(7)} } }`;
+    const names = operationOf(contractWith(schema)).body?.media[0]?.examples.map(
+      ({ name }) => name,
+    );
+    expect(names).toContain('most');
+    expect(names).not.toContain('all');
+  });
+
   it('has the list whose items have what a body requires in place of its own fields', () => {
     const items =
       '{ type: array, items: { type: object, properties: { id: { type: string }, quantity: { type: integer, example: 2 } } } }';
@@ -676,6 +702,27 @@ describe('a generated request', () => {
     expect(answer(links)).toHaveLength(13);
     // Of two, neither is what the answer is about.
     expect(answer(`, others: { type: array, items: ${item} }`)).not.toHaveLength(13);
+  });
+
+  it('has the texts and numbers of lists within what it is of', () => {
+    const fields = Array.from({ length: 20 }, (_, at) => `f${at}: { type: integer }`).join();
+    const line = `{ type: object, properties: { id: { type: string }, tax: { type: object, properties: { ${fields} } }, ${fields} } }`;
+    const order = `{ type: object, properties: { id: { type: string }, lines: { type: array, items: ${line} } } }`;
+    const [first] = answered(`{ type: array, items: ${order} }`) as { lines: object[] }[];
+    expect(Object.keys(first?.lines[0] ?? {})).toHaveLength(21);
+  });
+
+  it('has its own fields around the example of a part of it', () => {
+    const page =
+      '{ Page: { type: object, properties: { next: { type: string }, all: { type: integer } }, example: { next: /2 } } }';
+    const schema = `{ allOf: [{ type: object, required: [results], properties: { results: { type: array, items: { type: string, example: a } } } }, { $ref: '#/components/schemas/Page' }] }`;
+    const [example] = operationOf(contractWith(schema, page)).body?.media[0]?.examples ?? [];
+    expect(example?.value).toEqual({ results: ['a'], next: '/2' });
+    const [own] =
+      operationOf(
+        contractWith(schema.replace('{ allOf', '{ example: { results: [b] }, allOf'), page),
+      ).body?.media[0]?.examples ?? [];
+    expect(own?.value).toEqual({ results: ['b'] });
   });
 
   it('sends an optional field of only one value', () => {

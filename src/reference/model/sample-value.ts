@@ -43,6 +43,8 @@ const MOST_OPTIONAL = 8;
 const DEPTH = 5;
 /** Number of levels at which an answer has optional fields of small objects without their own value. */
 const SMALL_DEPTH = 4;
+/** Level down to which the objects of a list have their own texts and numbers. */
+const ITEM_DEPTH = 2;
 /** Level at which even required fields end: a schema that requires itself has no value at all. */
 const DEEPEST = 12;
 /** Maximum number of values in an example. Fields that require each other could go on forever. */
@@ -59,8 +61,10 @@ interface Sampling extends Direction {
   extent?: Extent;
   /** True within the only field of an answer: what is in an envelope is as much the answer as the envelope. */
   isInEnvelope?: boolean;
-  /** Number of values that can still be made, over all levels. */
-  left: { values: number };
+  /** True for an object in a list below the payload: its own texts and numbers are part of what the list is of. */
+  isItem?: boolean;
+  /** Number of values that can still be made, over all levels, and whether a field was left out. */
+  left: { values: number; isPartial?: boolean };
   pick?: VariantPick;
 }
 
@@ -92,6 +96,30 @@ export function sampleOf(
   extent: Extent = 'few',
 ): Json | undefined {
   return sample(schema, { context, direction, depth: 0, extent, left: { values: MOST_VALUES } });
+}
+
+/** Returns a request with all its fields, down to what is a thing of its own, and whether that left any out. */
+export function sampleAll(
+  context: FieldContext,
+  schema: SchemaOrBoolean,
+): { value: Json | undefined; isPartial: boolean } {
+  const left: Sampling['left'] = { values: MOST_VALUES };
+  const direction = 'request';
+  const value = sample(schema, { context, direction, depth: 0, extent: 'all', left });
+  return { value, isPartial: left.isPartial === true };
+}
+
+/** Returns a value of an object's schema that has the fields of a part of it. */
+export function sampleAround(
+  context: FieldContext,
+  schema: SchemaOrBoolean,
+  direction: 'request' | 'response',
+  part: Record<string, Json>,
+): Json {
+  const { own } = context.describe(schema).value.outer;
+  const left = { values: MOST_VALUES };
+  const value = sampleObject(own, namesOf(schema, context), { context, direction, depth: 0, left });
+  return { ...(value as Record<string, Json>), ...part };
 }
 
 /**
@@ -237,7 +265,7 @@ function isTooDeep({ depth, left }: Sampling): boolean {
 }
 
 function deeper(sampling: Sampling): Sampling {
-  return { ...sampling, depth: sampling.depth + 1 };
+  return { ...sampling, depth: sampling.depth + 1, isItem: false };
 }
 
 /** Number of optional objects in a request for which the contract has no examples. */
@@ -262,6 +290,10 @@ function tellingObjects(optional: Property[], sampling: Sampling): Property[] {
     .slice(0, MOST_OBJECTS)
     .map(({ entry }) => entry);
 }
+
+/** Matches descriptions of fields that a contract requires in words alone, without a condition. */
+const SAID_REQUIRED =
+  /\bthis (?:field|parameter|property|value|array|container) (?:is (?:always )?(?:required|mandatory)|must always be (?:sent|provided))(?=[.,;]|\s*(?:$|<|\n|and\b))/i;
 
 /** Number of levels of optional objects that a request with all optional fields has. */
 const NESTED = 2;
@@ -290,6 +322,11 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     ([name, schema]) =>
       travels(own, name, schema, sampling) && (required.has(name) || !unwanted.includes(name)),
   );
+  for (const [name, schema] of direction === 'request' ? sent : []) {
+    if (SAID_REQUIRED.test(context.describe(schema).value.outer.own.description ?? '')) {
+      required.add(name);
+    }
+  }
   const isOuter = direction === 'response' && depth === 0 && !sampling.isInEnvelope;
   const isEnvelope = isOuter && sent.length === 1;
   const isPayloadList = isLarge({ own }) ? isListOfLarge : isListOfObjects;
@@ -304,7 +341,8 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
   const isPart = (outer: SimpleSchema) =>
     depth < SMALL_DEPTH && !isThing({ own }, context) && !isThing(outer, context);
   // A reader sends what is asked for; an answer has everything, down to what is a thing of its own.
-  const isWorthIt = ([, schema]: Property) => {
+  const isWorthIt = (entry: Property) => {
+    const [, schema] = entry;
     const { value: described } = context.describe(schema);
     const { outer } = described;
     if (extent === 'all' && isLeftOut(described)) return false;
@@ -313,7 +351,8 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     return direction === 'request' && extent !== 'all'
       ? depth < DEPTH && (isGivenIn || hasDefault)
       : (depth === 0 && !(sampling.isInEnvelope && isThing(outer, context))) ||
-          (depth < DEPTH && (givenValue(outer).length > 0 || isPart(outer)));
+          (depth < DEPTH && (givenValue(outer).length > 0 || isPart(outer))) ||
+          (sampling.isItem === true && isScalar(context)(entry));
   };
   const others = sent.filter(
     ([name]) => !required.has(name) && (extent === 'few' || !isListed(name, sent, context)),
@@ -370,6 +409,9 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     const schema = other === true ? (misplaced?.parts[name] ?? other) : other;
     if (propertyOf(own, name) === undefined && schema !== false) add(name, schema);
   }
+  const isLeft = (entry: Property) =>
+    others.includes(entry) && !isLeftOut(context.describe(entry[1]).value);
+  if (extent === 'all' && optional.some(isLeft)) sampling.left.isPartial = true;
   const least = own.minProperties ?? 0;
   for (const [name, schema] of optional) {
     if (Object.keys(value).length < least) add(name, schema);
@@ -401,7 +443,9 @@ function sampleArray(own: Schema, sampling: Sampling): Json {
       ? undefined
       : sample(
           own.items ?? true,
-          isPayload ? { ...sampling, isInEnvelope: true } : deeper(sampling),
+          isPayload
+            ? { ...sampling, isInEnvelope: true }
+            : { ...deeper(sampling), isItem: sampling.depth < ITEM_DEPTH },
         );
   // What is too deep to have fields is left out, not shown without any.
   const isBare = sampling.depth + 1 >= DEPTH && hasNoFields(item) && typeOf(outer.own) === 'object';

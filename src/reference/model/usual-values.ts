@@ -185,6 +185,19 @@ function listedValue(name: string, description: string): string | undefined {
   return isField ? undefined : (quoted ?? capitals ?? bracketed);
 }
 
+/** Matches names of times and dates. */
+const DATED = /(?:date|time|timestamp|_at|_on)$|[a-z](?:At|On)$/i;
+/** Matches descriptions of how a time is written, and of how a date is. */
+const AS_TIME = /\b(?:ISO[ -]?8601|RFC[ -]?3339)\b/i;
+const AS_DATE = /\bYYYY-MM-DD\b(?!\W{0,3}T)/;
+
+/** Returns a date or time in the notation that a description names; undefined if it names none. */
+function datedValue(name: string, description: string): string | undefined {
+  if (!DATED.test(name)) return undefined;
+  if (AS_DATE.test(description)) return '2025-01-31';
+  return AS_TIME.test(description) ? '2025-01-31T12:00:00Z' : undefined;
+}
+
 /**
  * Returns a likelier value than one that was made up, if the name of the field or its description says one.
  *
@@ -214,6 +227,7 @@ export function usualValue(
   const ofCard = OF_CARD.find(([pattern]) => pattern.test(key))?.[1](description);
   const kind = /^(?:type|kind|object)$/.test(key) ? ONLY_VALUE.exec(description)?.[2] : undefined;
   const named = textsOf(document)[known] ?? ofCard ?? kind;
-  const text = named ?? (PLACEHOLDER.test(made) ? listedValue(name, description) : undefined);
+  const said = () => datedValue(name, description) ?? listedValue(name, description);
+  const text = named ?? (PLACEHOLDER.test(made) ? said() : undefined);
   return /lower-?case/i.test(description) ? text?.toLowerCase() : text;
 }

@@ -32,7 +32,12 @@ export function nameText({ kind, name }: Pick<Field, 'kind' | 'name'>): string {
 }
 
 /** Messages of the examples that are generated for an operation that has none. */
-const EXAMPLES = { required: 'exampleFew', optional: 'exampleMore', all: 'exampleAll' } as const;
+const EXAMPLES = {
+  required: 'exampleFew',
+  optional: 'exampleMore',
+  most: 'exampleMost',
+  all: 'exampleAll',
+} as const;
 
 /** Returns the title of an example; empty if it has none. */
 export function exampleTitle({ name, summary, generated }: NamedExample): string {

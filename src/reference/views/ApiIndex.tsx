@@ -3,7 +3,7 @@ import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import { factSections } from '../model/build-info.ts';
-import { firstSentence } from '../model/first-sentence.ts';
+import { firstSentence, plainText } from '../model/first-sentence.ts';
 import type { Group, Operation, ReferenceModel } from '../model/types.ts';
 import { credentialText } from '../model/words.ts';
 import styles from './ApiIndex.module.css';
@@ -123,7 +123,7 @@ export function Introduction({
                 ? credentialLabel({ scheme: scheme.name }, securitySchemes)
                 : credentialText(scheme)}
             </a>
-            <InlineMarkdown text={firstSentence(scheme.description)} />
+            <InlineMarkdown text={leadOf(scheme.description)} />
           </li>
         ))}
       </ul>
@@ -145,6 +145,12 @@ export function Introduction({
       )}
     </div>
   );
+}
+
+/** Returns a text with its links if it's no more than a sentence, otherwise its first sentence. */
+function leadOf(description: string): string {
+  const sentence = firstSentence(description);
+  return plainText(description) === sentence ? description : sentence;
 }
 
 function GroupView({ group, operations }: { group: Group; operations: Operation[] }) {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { kebabCase } from '../../../openapi/index.ts';
 import { isWholeAddress } from '../../../openapi/operations.ts';
-import { TitleText } from '../../components/TitleText.tsx';
+import { breakable, TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import type {
   Field,
@@ -279,7 +279,7 @@ function OperationHeader({ operation }: { operation: Operation }) {
       <p className={headerStyles.line}>
         <MethodBadge method={method} isWebhook={kind === 'webhook'} />
         <span className={headerStyles.address}>
-          <code className={headerStyles.path}>{path}</code>
+          <code className={headerStyles.path}>{breakable(path)}</code>
           {server && isWholeAddress(server.resolvedUrl) && (
             <CopyAddress url={`${server.resolvedUrl.replace(/\/$/, '')}${path}`} />
           )}

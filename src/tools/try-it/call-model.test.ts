@@ -266,8 +266,8 @@ paths:
     const paths = (count: number) =>
       rowsOf('application/json', schema(count)).map(({ path }) => path.join('.'));
     expect(paths(397)).toEqual(expect.arrayContaining(['deep.d0', 'deep.d1', 'a396', 'last']));
-    expect([paths(397).length, paths(397)[0], paths(397)[2]]).toEqual([400, 'deep.d0', 'a0']);
-    expect([paths(420).length, paths(420).at(-1)]).toEqual([400, 'last']);
+    expect([paths(397).length, paths(397)[1], paths(397)[3]]).toEqual([400, 'deep.d0', 'a0']);
+    expect([paths(420).length, paths(420)[0]]).toEqual([400, 'last']);
     const names = Array.from({ length: 410 }, (_, at) => `a${at}`);
     const required = `{ type: object, required: [${names}], properties: { ${many('a', 410)}, b: { type: string } } }`;
     expect(rowsOf('application/json', required)).toHaveLength(410);
