@@ -274,7 +274,8 @@ export const tryOptionalFields = 'Optional: {count}';
 export const tryOwnCode = 'With my credentials';
 export const tryCode = 'Code for this request';
 export const tryFindField = 'Find a field';
-export const tryOtherFields = 'Fields without a row, such as lists of objects, are in the text below.';
+export const tryOtherFields =
+  'Fields without a row, such as lists of objects, are in the text below.';
 export const tryNotSent = 'Not sent';
 export const trySend = 'Send';
 export const trySendReal = 'Send real request';

@@ -109,7 +109,7 @@ export function sampleAll(
   return { value, isPartial: left.isPartial === true };
 }
 
-/** Returns a value of an object's schema that has the fields of a part of it. */
+/** Returns a value of an object's schema that has those fields of a part of it that their schemas allow. */
 export function sampleAround(
   context: FieldContext,
   schema: SchemaOrBoolean,
@@ -119,7 +119,10 @@ export function sampleAround(
   const { own } = context.describe(schema).value.outer;
   const left = { values: MOST_VALUES };
   const value = sampleObject(own, namesOf(schema, context), { context, direction, depth: 0, left });
-  return { ...(value as Record<string, Json>), ...part };
+  const allowed = Object.entries(part).filter(([name, one]) =>
+    accepts(context, propertyOf(own, name) ?? true, one),
+  );
+  return { ...(value as Record<string, Json>), ...Object.fromEntries(allowed) };
 }
 
 /**
