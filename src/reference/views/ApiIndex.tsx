@@ -8,7 +8,7 @@ import type { Group, Operation, ReferenceModel } from '../model/types.ts';
 import { credentialText } from '../model/words.ts';
 import styles from './ApiIndex.module.css';
 import { CopyAddress } from './CopyAddress.tsx';
-import { type DownloadLink, Downloads } from './InfoPage.tsx';
+import { type DownloadLink, Downloads, headerOf } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
 import { InlineMarkdown, Markdown, withWholeCode } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
@@ -123,6 +123,7 @@ export function Introduction({
                 ? credentialLabel({ scheme: scheme.name }, securitySchemes)
                 : credentialText(scheme)}
             </a>
+            {headerOf(scheme) && <code>{headerOf(scheme)}</code>}
             <InlineMarkdown text={leadOf(scheme.description)} />
           </li>
         ))}

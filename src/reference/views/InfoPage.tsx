@@ -172,7 +172,11 @@ function Security({ model, index }: { model: ReferenceModel; index: string }) {
               <code className={styles.url}>{scheme.parameter ?? scheme.name}</code>{' '}
               {credentialText(scheme)}
             </p>
-            <HeaderOf scheme={scheme} />
+            {headerOf(scheme) && (
+              <p>
+                <code>{headerOf(scheme)}</code>
+              </p>
+            )}
             <Markdown text={scheme.description} />
             {scheme.openIdConnectUrl && <p>{scheme.openIdConnectUrl}</p>}
             {scheme.flows.map((flow) => (
@@ -199,16 +203,12 @@ function Security({ model, index }: { model: ReferenceModel; index: string }) {
   );
 }
 
-/** Renders the header that sends a credential, if the scheme and not the contract says which one. */
-function HeaderOf({ scheme: { type, scheme } }: { scheme: SecurityScheme }) {
-  if (!scheme && !['http', 'oauth2', 'openIdConnect'].includes(type)) return null;
+/** Returns the header that sends a credential; undefined if the contract and not the scheme says which one. */
+export function headerOf({ type, scheme }: SecurityScheme): string | undefined {
+  if (!scheme && !['http', 'oauth2', 'openIdConnect'].includes(type)) return undefined;
   const word = scheme ?? 'bearer';
   const name = word.charAt(0).toUpperCase() + word.slice(1);
-  return (
-    <p>
-      <code>{`Authorization: ${name} …`}</code>
-    </p>
-  );
+  return `Authorization: ${name} …`;
 }
 
 function Contact({ model: { info } }: { model: ReferenceModel }) {
