@@ -1,14 +1,15 @@
+import { kebabCase } from '../../../openapi/names.ts';
 import { isWholeAddress } from '../../../openapi/operations.ts';
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import { factSections } from '../model/build-info.ts';
 import { firstSentence, plainText } from '../model/first-sentence.ts';
-import type { Group, Operation, ReferenceModel } from '../model/types.ts';
+import type { Group, Operation, ReferenceModel, SecurityScheme } from '../model/types.ts';
 import { credentialText } from '../model/words.ts';
 import styles from './ApiIndex.module.css';
 import { CopyAddress } from './CopyAddress.tsx';
-import { type DownloadLink, Downloads, headerOf } from './InfoPage.tsx';
+import { ContactItems, type DownloadLink, Downloads, hasContact, headerOf } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, schemaHref, useLinks } from './links.tsx';
 import { InlineMarkdown, Markdown, withWholeCode } from './Markdown.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
@@ -39,12 +40,7 @@ export function ApiIndex({
       <article className={styles.page} dir={contractLanguage().dir}>
         <header>
           <h1>{title}</h1>
-          <p className={styles.version}>
-            {filled(messages().contractVersion, {
-              contract: <a href={`${root}${info.slug}`}>{info.title}</a>,
-              version: info.version,
-            })}
-          </p>
+          <VersionLine info={info} href={`${root}${info.slug}`} />
           {info.summary && (
             <p className={styles.summary} {...contractLanguage()}>
               {info.summary}
@@ -59,6 +55,17 @@ export function ApiIndex({
         <Schemas model={model} />
       </article>
     </LinksProvider>
+  );
+}
+
+function VersionLine({ info, href }: Pick<ReferenceModel, 'info'> & { href: string }) {
+  return (
+    <p className={styles.version}>
+      {filled(messages().contractVersion, {
+        contract: <a href={href}>{info.title}</a>,
+        version: info.version,
+      })}
+    </p>
   );
 }
 
@@ -104,6 +111,7 @@ export function Introduction({
   const page = pageHref(links, info.slug);
   return (
     <div className={styles.introduction} data-search="off">
+      {prefix !== undefined && <VersionLine info={info} href={page} />}
       {servers.length > 0 && <p className={styles.label}>{serverTitle}</p>}
       <ul className={styles.servers}>
         {servers.slice(0, MOST_SHOWN).map(({ anchor, url, resolvedUrl, description }) => (
@@ -124,7 +132,7 @@ export function Introduction({
                 : credentialText(scheme)}
             </a>
             {headerOf(scheme) && <code>{headerOf(scheme)}</code>}
-            <InlineMarkdown text={leadOf(scheme.description)} />
+            <InlineMarkdown text={leadOf(scheme)} />
           </li>
         ))}
       </ul>
@@ -133,6 +141,11 @@ export function Introduction({
         {...contractLanguage()}
         dangerouslySetInnerHTML={{ __html: withWholeCode(lead) }}
       />
+      {prefix !== undefined && hasContact(info) && (
+        <ul className={styles.servers}>
+          <ContactItems info={info} />
+        </ul>
+      )}
       {others.length > 0 && (
         <nav aria-label={info.title}>
           <ul className={styles.sections}>
@@ -148,9 +161,13 @@ export function Introduction({
   );
 }
 
-/** Returns a text with its links if it's no more than a sentence, otherwise its first sentence. */
-function leadOf(description: string): string {
+/**
+ * Returns what a contract says of a credential first: a sentence with its links, or the first of several. Empty if
+ * that's no more than what it is.
+ */
+function leadOf({ description, ...scheme }: SecurityScheme): string {
   const sentence = firstSentence(description);
+  if (kebabCase(sentence) === kebabCase(credentialText(scheme))) return '';
   return plainText(description) === sentence ? description : sentence;
 }
 

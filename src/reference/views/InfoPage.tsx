@@ -3,7 +3,7 @@ import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import { firstSentence } from '../model/first-sentence.ts';
-import type { Group, ReferenceModel, SecurityScheme, Server } from '../model/types.ts';
+import type { Group, Info, ReferenceModel, SecurityScheme, Server } from '../model/types.ts';
 import { credentialText } from '../model/words.ts';
 import { isAboutCredentials } from '../request/credentials.ts';
 import { CopyAddress } from './CopyAddress.tsx';
@@ -212,37 +212,52 @@ export function headerOf({ type, scheme }: SecurityScheme): string | undefined {
 }
 
 function Contact({ model: { info } }: { model: ReferenceModel }) {
-  const { license, termsOfService, externalDocs } = info;
-  const { name, url, email } = info.contact ?? {};
-  const contact = (name ?? url ?? email) === undefined ? undefined : info.contact;
-  if (!contact && !license && !termsOfService && !externalDocs) return null;
+  if (!hasContact(info)) return null;
   return (
     <Section id="contact" title={messages().contact}>
       <ul className={styles.list}>
-        {contact && (
-          <li>
-            {contact.url ? <a href={contact.url}>{contact.name ?? contact.url}</a> : contact.name}{' '}
-            {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
-          </li>
-        )}
-        {license && (
-          <li>
-            {filled(messages().licence, {
-              name: license.url ? <a href={license.url}>{license.name}</a> : license.name,
-            })}
-          </li>
-        )}
-        {termsOfService && (
-          <li>
-            <a href={termsOfService}>{messages().terms}</a>
-          </li>
-        )}
-        {externalDocs && (
-          <li>
-            <a href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</a>
-          </li>
-        )}
+        <ContactItems info={info} />
       </ul>
     </Section>
+  );
+}
+
+/** Tells whether a contract says who is behind the API, or where to read more. */
+export function hasContact({ contact, license, termsOfService, externalDocs }: Info): boolean {
+  const { name, url, email } = contact ?? {};
+  return [name, url, email, license, termsOfService, externalDocs].some(Boolean);
+}
+
+/** Renders who is behind an API and where to read more, as items of a list. */
+export function ContactItems({ info }: { info: Info }) {
+  const { license, termsOfService, externalDocs } = info;
+  const { name, url, email } = info.contact ?? {};
+  const contact = [name, url, email].some(Boolean) ? info.contact : undefined;
+  return (
+    <>
+      {contact && (
+        <li>
+          {contact.url ? <a href={contact.url}>{contact.name ?? contact.url}</a> : contact.name}{' '}
+          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+        </li>
+      )}
+      {license && (
+        <li>
+          {filled(messages().licence, {
+            name: license.url ? <a href={license.url}>{license.name}</a> : license.name,
+          })}
+        </li>
+      )}
+      {termsOfService && (
+        <li>
+          <a href={termsOfService}>{messages().terms}</a>
+        </li>
+      )}
+      {externalDocs && (
+        <li>
+          <a href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</a>
+        </li>
+      )}
+    </>
   );
 }
