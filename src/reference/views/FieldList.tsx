@@ -125,7 +125,6 @@ interface FieldItemProps {
 /** Renders one field: its line, its meaning, its values, and the fields within. */
 function FieldItem({ field, isNeeded, depth, anchored }: FieldItemProps) {
   const { page } = useLinks();
-  const mark = useContext(NotSent);
   const identity = anchored ? { id: field.anchor, tabIndex: -1 } : {};
   return (
     <li className={styles.field} {...identity}>
@@ -137,11 +136,7 @@ function FieldItem({ field, isNeeded, depth, anchored }: FieldItemProps) {
         <TypeTexts field={field} />
         {field.required && <b className={styles.required}>{messages().required}</b>}
         {field.deprecated && <span className={styles.flag}>{messages().deprecated}</span>}
-        {field.readOnly && (
-          <span className={mark === 'writeOnly' ? styles.limit : styles.flag}>
-            {messages().onlyInAnswers}
-          </span>
-        )}
+        {field.readOnly && <span className={styles.flag}>{messages().onlyInAnswers}</span>}
         {field.writeOnly && <span className={styles.flag}>{messages().onlyInRequests}</span>}
         <Limits limits={field.limits.filter(({ values }) => values?.place !== field.name)} />
       </p>
