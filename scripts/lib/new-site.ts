@@ -164,7 +164,7 @@ export default {
       items: [
         { type: 'docSidebar', sidebarId: 'docs', label: 'Docs' },
         { type: 'docSidebar', sidebarId: 'api', docsPluginId: 'api', label: 'API' },
-        // { type: 'docsVersionDropdown', docsPluginId: 'api', position: 'right' },
+        // { type: 'docsVersionDropdown', position: 'right' },
         // { type: 'localeDropdown', position: 'right' },
         { type: 'search', position: 'right' },
       ],

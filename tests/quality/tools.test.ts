@@ -1379,6 +1379,11 @@ describe('"Try it" on a contract without a sandbox', () => {
     await tool.getByLabel('payment_id').fill('');
     await send.click();
     await tool.getByText('Fill in payment_id: the request needs it.').waitFor();
+    const missing = tool.getByRole('textbox', { name: 'payment_id' });
+    expect(await missing.getAttribute('aria-invalid')).toBe('true');
+    await expect
+      .poll(() => missing.evaluate((element) => element === document.activeElement), SOON)
+      .toBe(true);
   });
 
   it('connects to no server that the operator doesn’t name', async () => {

@@ -127,9 +127,11 @@ export function Introduction({
         {securitySchemes.slice(0, MOST_SHOWN).map((scheme) => (
           <li key={scheme.anchor}>
             <a href={`${page}#${scheme.anchor}`}>
-              {scheme.parameter === undefined
-                ? credentialLabel({ scheme: scheme.name }, securitySchemes)
-                : credentialText(scheme)}
+              <bdi>
+                {scheme.parameter === undefined
+                  ? credentialLabel({ scheme: scheme.name }, securitySchemes)
+                  : credentialText(scheme)}
+              </bdi>
             </a>
             {headerOf(scheme) && <code>{headerOf(scheme)}</code>}
             <InlineMarkdown text={leadOf(scheme)} />

@@ -25,6 +25,8 @@ interface TextFieldProps {
   placeholder?: string;
   /** True if the field takes the focus when it appears. */
   focused?: boolean;
+  /** True if the value is what's missing, which is said elsewhere. */
+  isMissing?: boolean;
 }
 
 /** Renders a field for an exact value: no autocorrect, no capitals, no completion. */
@@ -42,7 +44,7 @@ export function TextField(props: TextFieldProps) {
     autoComplete: 'off',
     autoCapitalize: 'off',
     autoCorrect: 'off',
-    'aria-invalid': error !== undefined || undefined,
+    'aria-invalid': error !== undefined || props.isMissing || undefined,
     'aria-describedby':
       [type && `${id}t`, hint !== undefined && `${id}h`].filter(Boolean).join(' ') || undefined,
   } as const;

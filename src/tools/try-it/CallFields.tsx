@@ -40,11 +40,13 @@ function isIdempotencyKey(name: string): boolean {
 interface SecretFieldProps {
   label: string;
   initial: string;
+  /** True if the call needs the credential, and has none. Default: false. */
+  isMissing?: boolean;
   onChange: (text: string) => void;
 }
 
 /** Renders a field for a credential, which the screen doesn't show. */
-export function SecretField({ label, initial, onChange }: SecretFieldProps) {
+export function SecretField({ label, initial, isMissing, onChange }: SecretFieldProps) {
   const id = useId();
   return (
     <div className={`${tool.field} ${tool.wide}`}>
@@ -57,6 +59,7 @@ export function SecretField({ label, initial, onChange }: SecretFieldProps) {
         dir="ltr"
         autoComplete="off"
         defaultValue={initial}
+        aria-invalid={isMissing || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
@@ -85,6 +88,8 @@ export function FileField({ name, onChange }: FileFieldProps) {
 interface ValuesProps {
   values: readonly CallValue[];
   texts: readonly string[];
+  /** True if the reader tried to send the call without what it needs. */
+  isRefused: boolean;
   onChange: (at: number, text: string) => void;
 }
 
@@ -92,7 +97,7 @@ interface ValuesProps {
 const FEW = 12;
 
 /** Renders the fields of parameters and headers by the place that they're sent in. */
-export function Values({ values, texts, onChange }: ValuesProps) {
+export function Values({ values, texts, isRefused, onChange }: ValuesProps) {
   const titles = {
     path: word({ pathParameters: en.pathParameters }),
     query: word({ queryParameters: en.queryParameters }),
@@ -114,6 +119,7 @@ export function Values({ values, texts, onChange }: ValuesProps) {
                 key={value.name}
                 value={value}
                 text={texts[at] ?? ''}
+                isRefused={isRefused}
                 onChange={(text) => onChange(at, text)}
               />
             ),
@@ -125,14 +131,14 @@ export function Values({ values, texts, onChange }: ValuesProps) {
   });
 }
 
-interface ValueProps {
+interface ValueProps extends Pick<ValuesProps, 'isRefused'> {
   value: CallValue;
   text: string;
   onChange: (text: string) => void;
 }
 
 /** Renders the field of a parameter or header by its name. */
-function Value({ value, text, onChange }: ValueProps) {
+function Value({ value, text, isRefused, onChange }: ValueProps) {
   const { name, required, type, anchor, hint, values, items, pattern } = value;
   const [before, setBefore] = useState('');
   const common = {
@@ -152,6 +158,7 @@ function Value({ value, text, onChange }: ValueProps) {
   return (
     <TextField
       {...common}
+      isMissing={isRefused && required && text === ''}
       {...(hint === undefined ? {} : { placeholder: hint })}
       {...(suits(text, type)
         ? {}

@@ -67,7 +67,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   const [tokens, setTokens] = useState(0);
   const [history, setHistory] = useState<readonly Sent[]>([]);
   const [sent, setSent] = useState<Sent>();
-  const [isRefused, setRefused] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -119,8 +119,12 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   const fileNames = type?.startsWith('multipart/') ? filesIn(body) : [];
   const sample = requestOf(call, withVariables(entered, call.prefix));
   const checked = requestOf(call, entered);
+  const isRefused = refusals > 0;
   const fault = isRefused && 'fault' in checked ? checked.fault : '';
   const resultRef = useResultInView(isRefused || sent);
+  useEffect(() => {
+    if (refusals > 0) dialogRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
 
   const send = async () => {
     if (isBusy) return;
@@ -132,10 +136,10 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
     const request = requestOf(call, current);
     const shown = requestOf(call, current, true);
     if ('fault' in request || 'fault' in shown) {
-      setRefused(true);
+      setRefusals(refusals + 1);
       return;
     }
-    setRefused(false);
+    setRefusals(0);
     setBusy(true);
     const { signal } = closed.current;
     const outcome = await sendRequest(request, signal);
@@ -233,6 +237,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
                   key={tokens}
                   label={labelOf(credential)}
                   initial={keptCredentials.get(key) ?? ''}
+                  isMissing={isRefused && (keptCredentials.get(key) ?? '') === ''}
                   onChange={keep}
                 />
                 {credential.tokenUrl && (
@@ -257,7 +262,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
               )}
             </p>
           )}
-          <Values values={values} texts={texts} onChange={setText} />
+          <Values values={values} texts={texts} isRefused={isRefused} onChange={setText} />
           <OwnValues values={more} onChange={setMore} />
           {bodies.length > 1 && (
             <Choice
