@@ -56,5 +56,5 @@ export function jsxElement(name: string, attributes: MdxJsxAttribute[]): MdxJsxF
   return { type: 'mdxJsxFlowElement', name, attributes, children: [] };
 }
 
-/** Stands for the headings of a contract's text among those of a guide that shows it. */
+/** Stands for the headings of a contract's text among the headings of a guide that shows it. */
 export const CONTRACT_TEXT = { depth: 2, slug: '<ContractIntroduction>', text: '' };

@@ -97,7 +97,7 @@ describe('ids of headings', () => {
     expect(third?.data).toEqual({ hProperties: { id: 'x' } });
   });
 
-  it('leave a place for those of a contract where its text is shown', () => {
+  it('leave a place for the headings of a contract where its text is shown', () => {
     const heading = (slug: string) => ({ depth: 2, slug, text: slug });
     const element = (tagName: string) => ({
       ...{ type: 'element' as const, tagName, properties: {}, children: [] },

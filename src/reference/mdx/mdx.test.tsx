@@ -97,7 +97,7 @@ describe('the contract in a guide', () => {
     ]);
   });
 
-  it('has its headings among those of the guide, with ids of their own', () => {
+  it('has its headings among the ones of the guide, with ids of their own', () => {
     const html = renderToStaticMarkup(<ContractIntroduction />);
     expect(html).toContain('<h2 id="contract-errors">Errors</h2>');
     const own = { depth: 2, slug: 'errors', text: 'Errors' };

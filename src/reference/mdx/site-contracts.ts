@@ -16,7 +16,7 @@ export interface SiteContract {
  * Returns the site's contracts, in the order of `docs` in site.config.ts: in a version, or in the latest
  * release.
  *
- * @param wanted version's name. Default: that of the guide that shows them
+ * @param wanted version's name. Default: the version of the guide that shows them
  */
 export function siteContracts(wanted = spokenVersion()): SiteContract[] {
   return config.docs.flatMap(({ id, routeBase, versions }) => {

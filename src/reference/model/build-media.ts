@@ -192,7 +192,7 @@ function exampleOfWhole({ document }: FieldContext, schema: SchemaOrBoolean): Js
 }
 
 /**
- * Tells whether an example is that of a schema within `allOf`, such as the links to further pages, and lacks what the
+ * Tells whether an example belongs to a schema within `allOf`, such as the links to further pages, and lacks what the
  * others have.
  */
 function isOfPart(

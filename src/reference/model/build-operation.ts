@@ -389,7 +389,7 @@ export function operationNames(entries: OperationEntry[]): Map<OpenApiOperation,
   return names;
 }
 
-/** Returns the name of an operation's page. That of the list of all pages is taken. */
+/** Returns the name of an operation's page. The list of all pages has the name `index`. */
 function pageName(id: string, { method }: OperationEntry): string {
   const name = kebabCase(id) || 'operation';
   return name === 'index' ? `${method}-${name}` : name;
