@@ -35,7 +35,7 @@ function itemOf({ document, terms }: SearchHit): HitItem {
   const { sectionRoute: route, pageTitle, title } = document;
   return {
     kind: 'hit',
-    section: { key: route, route, path: [pageTitle], title: [title], excerpt: [], terms },
+    section: { key: route, route, path: [pageTitle], call: '', title: [title], excerpt: [], terms },
   };
 }
 

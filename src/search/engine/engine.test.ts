@@ -43,6 +43,7 @@ describe('engine', () => {
         key: '/0 camel camels',
         route: '/0',
         path: ['A camel'],
+        call: '',
         title: ['A ', 'camel'],
         excerpt: ['The ', 'camels', ' walk.'],
         terms: [{ word: 'camel', terms: ['camel', 'camels'], parts: [] }],
@@ -51,6 +52,26 @@ describe('engine', () => {
     expect(engine.find(sources, 'desert').sections.map(({ path }) => path)).toEqual([
       ['API', 'Deserts', 'Dry land'],
     ]);
+  });
+
+  it('gives the call of the page that a result is on', () => {
+    const of = (sectionRoute: string, rest: object) => ({
+      sectionRoute,
+      title: sectionRoute,
+      ...rest,
+    });
+    const documents = [
+      of('/list', { tags: ['GET /camels/{Name}', 'and/or'], content: 'hump' }),
+      of('/list#query-hump', { content: 'hump' }),
+      of('/guide', { tags: ['and/or'], content: 'hump' }),
+    ];
+    engine.open('/calls.json', 'calls', fileOf(documents));
+    const { sections } = engine.find([{ url: '/calls.json', label: '' }], 'hump');
+    expect(Object.fromEntries(sections.map(({ route, call }) => [route, call]))).toEqual({
+      '/list': 'GET /camels/{Name}',
+      '/list#query-hump': 'GET /camels/{Name}',
+      '/guide': '',
+    });
   });
 
   it('shows the name that a result has where none of its texts show it', () => {

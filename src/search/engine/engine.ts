@@ -19,6 +19,8 @@ export interface FoundSection {
   route: string;
   /** Label of the source, categories and title of the page. */
   path: string[];
+  /** Method and path of the operation that the page is about; empty for other pages. */
+  call: string;
   /** Unmatched and matched pieces in turn, starting with an unmatched one. */
   title: string[];
   /** Part of the text that shows why it was found, in the same form; may be empty. */
@@ -33,6 +35,12 @@ interface LabelledSource {
   url: string;
   /** Label; empty for none. */
   label: string;
+}
+
+/** An open index, and its label. */
+interface Source {
+  label: string;
+  tag: OpenTag;
 }
 
 /** Indexes opened during the visit, by the URL of their file. */
@@ -60,7 +68,7 @@ function nameToShow(query: string, [name, more]: readonly Wanted[], shown: strin
   return matchRanges(shown, telling).length > 0 ? '' : query.trim();
 }
 
-function sectionOf(hit: SearchHit, label: string, query: string): FoundSection {
+function sectionOf(hit: SearchHit, query: string, { label, tag }: Partial<Source>): FoundSection {
   const { document, terms } = hit;
   const { sectionRoute: route, sidebarParentCategories, pageTitle, sectionTitle } = document;
   const marked = termsToMark([sectionTitle, document.content], terms);
@@ -69,7 +77,8 @@ function sectionOf(hit: SearchHit, label: string, query: string): FoundSection {
   return {
     key: [route, ...marked, name].join(' ').trim(),
     route,
-    path: [label, ...sidebarParentCategories, pageTitle].filter(Boolean),
+    path: [label ?? '', ...sidebarParentCategories, pageTitle].filter(Boolean),
+    call: tag?.calls.get(tag.facts[document.id]?.page ?? -1) ?? '',
     title: byTurns(segmentsOf(sectionTitle, marked)),
     excerpt: name ? ['', name, ` … ${excerpt.join('')}`] : excerpt,
     terms,
@@ -127,7 +136,7 @@ export function find(
   );
   const sections = hits.map((hit) => {
     const source = tags.find(({ tag }) => tag.documents[hit.document.id] === hit.document);
-    return sectionOf(hit, source?.label ?? '', query);
+    return sectionOf(hit, query, source ?? {});
   });
   const lacking = tags.flatMap(({ url, tag }) => {
     if (!tag.parts || tag.parts.lacking.size + tag.parts.lost.size === 0) return [];

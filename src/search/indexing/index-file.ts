@@ -56,7 +56,7 @@ export interface IndexData {
 export interface SplitIndexData extends Pick<IndexData, 'format' | 'terms' | 'lengths'> {
   /** A letter for the kind of each document, after a slash if it's the first of its page. */
   kinds: string;
-  /** Tags with a slash in them, such as an operation's path, in lower case. */
+  /** Tags with a slash in them, such as an operation's method and path. */
   addresses: [document: number, tag: string][];
   /** Part of the files' names that changes with their contents: parts of two builds never mix. */
   stamp: string;

@@ -17,6 +17,8 @@ export interface OpenTag {
   index: TermIndex;
   /** Tags with a slash in them of each document that has any, in lower case. */
   addresses: ReadonlyMap<number, readonly string[]>;
+  /** The call that a page is about, by the page's number: `POST /payments`. */
+  calls: ReadonlyMap<number, string>;
   /** Only if the index is in parts. */
   parts?: Parts;
 }
@@ -120,13 +122,9 @@ export function openTag(tag: string, file: unknown): OpenTag {
   if (isSplit(file.index)) return openSplit(tag, file.index);
   const documents = file.documents.map((document, id) => ({ ...document, id }));
   const data = isIndexData(file.index, documents.length) ? file.index : buildIndex(documents);
-  return {
-    tag,
-    documents,
-    facts: factsOf(kindsOf(documents)),
-    index: openIndex(data, documents),
-    addresses: groupAddresses(addressesOf(documents)),
-  };
+  const facts = factsOf(kindsOf(documents));
+  const index = openIndex(data, documents);
+  return { tag, documents, facts, index, ...readAddresses(addressesOf(documents), facts) };
 }
 
 /** Opens an index whose parts are loaded when a search needs them. */
@@ -143,7 +141,7 @@ function openSplit(tag: string, data: SplitIndexData): OpenTag {
     documents: Array.from({ length: facts.length }),
     facts,
     index: { terms, postings, lacks, ...sizesOf(data) },
-    addresses: groupAddresses(data.addresses),
+    ...readAddresses(data.addresses, facts),
     parts,
   };
 }
@@ -259,15 +257,26 @@ function factsOf(kinds: string): DocumentFacts[] {
   });
 }
 
-/** Returns the tags with a slash in them, in lower case. */
+/** Returns the tags with a slash in them. */
 export function addressesOf(documents: readonly SearchDocument[]): SplitIndexData['addresses'] {
   return documents.flatMap(({ tags }, at) =>
-    tags.filter((tag) => tag.includes('/')).map((tag): [number, string] => [at, tag.toLowerCase()]),
+    tags.filter((tag) => tag.includes('/')).map((tag): [number, string] => [at, tag]),
   );
 }
 
-function groupAddresses(addresses: SplitIndexData['addresses']): OpenTag['addresses'] {
-  const groups = new Map<number, string[]>();
-  for (const [at, tag] of addresses) groups.set(at, [...(groups.get(at) ?? []), tag]);
-  return groups;
+/** Matches a method and a path. */
+const CALL = /^[A-Z]+ \//;
+
+function readAddresses(
+  pairs: SplitIndexData['addresses'],
+  facts: readonly DocumentFacts[],
+): Pick<OpenTag, 'addresses' | 'calls'> {
+  const addresses = new Map<number, string[]>();
+  const calls = new Map<number, string>();
+  for (const [at, tag] of pairs) {
+    addresses.set(at, [...(addresses.get(at) ?? []), tag.toLowerCase()]);
+    const { page = at } = facts[at] ?? {};
+    if (CALL.test(tag) && !calls.has(page)) calls.set(page, tag);
+  }
+  return { addresses, calls };
 }

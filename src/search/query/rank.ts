@@ -116,7 +116,7 @@ export function rankTag(
   matches: readonly Matches[],
   { rarities, boosts, literal, isName, here }: Ranking,
 ): Ranked[] {
-  const { documents, facts, index, addresses } = tag;
+  const { documents, facts, index, addresses, calls } = tag;
   if (matches.every(({ alternatives, parts }) => alternatives.length + parts.length === 0))
     return [];
   const scoring: Scoring = {
@@ -145,9 +145,7 @@ export function rankTag(
     if (!isAddress || !tags?.some((tag) => tag.includes(literal))) return 1;
     return tags.some((tag) => ` ${tag}`.endsWith(` ${literal}`)) ? EXACT_ADDRESS : ADDRESS;
   };
-  const calls = new Map([...addresses].map(([at, tags]) => [facts[at]?.page, tags]));
-  const parametersOf = (page: number): number =>
-    Math.max(0, ...(calls.get(page) ?? []).map((tag) => tag.split('{').length - 1));
+  const parametersOf = (page: number): number => (calls.get(page) ?? '').split('{').length - 1;
   const seen = new Uint8Array(documents.length);
   const ranked: Ranked[] = [];
   for (const { documents: found } of matches) {
@@ -178,14 +176,14 @@ export function rankTag(
   }
   const isHere = (at: number): boolean => {
     const { page: of, part } = facts[at] as DocumentFacts;
-    return part !== 'head' && calls.get(of)?.includes(here) === true;
+    return part !== 'head' && calls.get(of)?.toLowerCase() === here;
   };
   for (const document of ranked) {
     if (isHere(document.at) && hasWords(document.at, scoring, SAME_WORD)) document.score *= HERE;
   }
   orderFields(ranked, tag, {
     literal,
-    isChange: (page) => calls.get(page)?.some((tag) => !tag.startsWith('get ')) === true,
+    isChange: (page) => !(calls.get(page) ?? 'GET ').startsWith('GET '),
     isTitled,
     isNested: (at) => isName && scoring.slots[0]?.[at * FIELDS.length] === 1,
     isHere,

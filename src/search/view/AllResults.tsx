@@ -8,7 +8,7 @@ import type { SearchScope } from '../scope.ts';
 import { findItems } from './find-items.ts';
 import { groupByPage, type HitItem } from './panel-state.ts';
 import styles from './SearchPanel.module.css';
-import { HitText, SEPARATOR } from './SearchPanel.tsx';
+import { GroupHead, HitText } from './SearchPanel.tsx';
 
 /** Maximum number of results on the list of all pages. */
 const MOST_RESULTS = 50;
@@ -55,9 +55,11 @@ function Results({ query, items, isComplete }: { query: string } & Answer) {
     <>
       <h2>{wordWith({ resultsFor }, { query })}</h2>
       <p role="status">{length > 0 ? count : none}</p>
-      {groupByPage(items).map(({ breadcrumb, items: hits }) => (
+      {groupByPage(items).map(({ breadcrumb, call, items: hits }) => (
         <div key={hits[0]?.section.key} className={styles.group}>
-          <p className={styles.breadcrumb}>{breadcrumb.join(SEPARATOR)}</p>
+          <p className={styles.breadcrumb}>
+            <GroupHead breadcrumb={breadcrumb} call={call} />
+          </p>
           {hits.map(({ section }) => (
             <a
               key={section.key}

@@ -22,6 +22,7 @@ import {
   groupByPage,
   type HitItem,
   type Item,
+  type PageGroup,
   type PanelState,
   type RecentItem,
 } from './panel-state.ts';
@@ -144,8 +145,21 @@ interface ItemsProps<Kind extends Item> {
   active: number;
 }
 
-/** Separator of the names in a page's breadcrumbs, above its results. */
-export const SEPARATOR = ' › ';
+/** Separator of the names in a page's breadcrumbs. */
+const SEPARATOR = ' › ';
+
+/** Renders what is above the results of a page: its breadcrumbs, and the call that it's about. */
+export function GroupHead({ breadcrumb, call }: Pick<PageGroup, 'breadcrumb' | 'call'>) {
+  const title = breadcrumb.at(-1) ?? '';
+  return (
+    <>
+      {breadcrumb.slice(0, -1).map((name) => name + SEPARATOR)}
+      <b>{title}</b>
+      {/* Titles that are the same elsewhere end with it. */}
+      {call !== '' && !title.includes(call) && <code dir="ltr">{call}</code>}
+    </>
+  );
+}
 
 /**
  * Renders results. The keys of groups and options are their positions, so a keystroke changes the text
@@ -153,16 +167,16 @@ export const SEPARATOR = ' › ';
  */
 function Results({ items, listId, active }: ItemsProps<HitItem>) {
   let place = 0;
-  return groupByPage(items).map(({ breadcrumb, items: hits }, group) => (
+  return groupByPage(items).map(({ breadcrumb, call, items: hits }, group) => (
     <div
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       key={group}
       className={styles.group}
       role="group"
-      aria-label={breadcrumb.join(', ')}
+      aria-label={[...breadcrumb, call].filter(Boolean).join(', ')}
     >
       <p className={styles.breadcrumb} aria-hidden="true">
-        {breadcrumb.join(SEPARATOR)}
+        <GroupHead breadcrumb={breadcrumb} call={call} />
       </p>
       {hits.map((item, at) => (
         <HitOption

@@ -15,10 +15,12 @@ export interface RecentItem {
 export type Item = HitItem | RecentItem;
 
 /** Consecutive results of one page. */
-interface PageGroup {
+export interface PageGroup {
   url: string;
   /** Label, categories and title of the page. */
   breadcrumb: readonly string[];
+  /** Method and path of the operation that the page is about; empty for other pages. */
+  call: string;
   items: HitItem[];
 }
 
@@ -29,11 +31,11 @@ interface PageGroup {
 export function groupByPage(items: readonly HitItem[]): PageGroup[] {
   const groups: PageGroup[] = [];
   for (const item of items) {
-    const { route, path } = item.section;
+    const { route, path, call } = item.section;
     const [url = route] = route.split('#');
     const group = groups.at(-1);
     if (group?.url === url) group.items.push(item);
-    else groups.push({ url, breadcrumb: path, items: [item] });
+    else groups.push({ url, breadcrumb: path, call, items: [item] });
   }
   return groups;
 }
