@@ -1248,13 +1248,15 @@ describe('"Try it" on a contract without a sandbox', () => {
     const panel = tool.getByRole('dialog', { name: 'Try it' });
     await button.click();
     await tool.getByLabel('X-Api-Key').fill(SECRET);
-    await tool.getByRole('button', { name: 'Add a query parameter' }).click();
+    // A row is always ready, and the next one comes with the first letter.
+    await tool.getByLabel('Sent in').selectOption('Query');
+    await tool.getByLabel('Name').first().focus();
     await page.keyboard.type('expand');
     await page.keyboard.press('Tab');
     await page.keyboard.type('a b');
-    await tool.getByRole('button', { name: 'Add a header' }).click();
-    await page.keyboard.type('X-Tenant');
-    await tool.getByLabel('Value').last().fill('shop');
+    await tool.getByLabel('Name').last().fill('X-Tenant');
+    await tool.getByLabel('Value').nth(1).fill('shop');
+    expect(await tool.getByLabel('Name').count()).toBe(3);
     expect(await panel.innerText()).toContain('payments?expand=a+b');
     const sent = page.waitForRequest(TEST_SERVER);
     await tool.getByRole('button', { name: 'Send' }).click();
@@ -1279,7 +1281,7 @@ describe('"Try it" on a contract without a sandbox', () => {
     expect(JSON.parse(readFileSync(await (await download).path(), 'utf8')).ids[0]).toBe('pay_7');
 
     // An earlier request is shown with its response, and filled in again.
-    await tool.getByLabel('Value').last().fill('other');
+    await tool.getByLabel('Value').nth(1).fill('other');
     await page.route(TEST_SERVER, (route) =>
       route.fulfill({ status: 422, headers: CORS, json: { code: 'amount' } }),
     );
@@ -1289,9 +1291,11 @@ describe('"Try it" on a contract without a sandbox', () => {
     await tool.getByLabel('Requests sent').selectOption('1: 201 Created');
     await tool.getByText(/^Response 201/).waitFor();
     await tool.getByText(/^Sent: POST/).click();
-    expect(await tool.getByLabel('Value').last().inputValue()).toBe('other');
+    expect(await tool.getByLabel('Value').nth(1).inputValue()).toBe('other');
     await tool.getByRole('button', { name: 'Fill in this request again' }).click();
-    expect(await tool.getByLabel('Value').last().inputValue()).toBe('shop');
+    expect(await tool.getByLabel('Value').nth(1).inputValue()).toBe('shop');
+    await tool.getByRole('button', { name: 'Remove' }).nth(1).click();
+    expect(await tool.getByLabel('Name').count()).toBe(2);
     expect(await findings(page)).toEqual([]);
 
     await page.keyboard.press('Escape');

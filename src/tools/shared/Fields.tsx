@@ -23,8 +23,6 @@ interface TextFieldProps {
   fill?: { label: string; run: () => void };
   /** Example of a value, shown while the field is empty. */
   placeholder?: string;
-  /** True if the field takes the focus when it appears. */
-  focused?: boolean;
   /** True if the value is what's missing, which is said elsewhere. */
   isMissing?: boolean;
 }
@@ -38,7 +36,6 @@ export function TextField(props: TextFieldProps) {
     id,
     value,
     placeholder,
-    autoFocus: props.focused,
     dir: 'ltr',
     spellCheck: false,
     autoComplete: 'off',

@@ -243,57 +243,65 @@ interface OwnValuesProps {
   onChange: (values: readonly OwnValue[]) => void;
 }
 
-/** Renders rows for headers and query parameters that the contract doesn't have. */
+/**
+ * Renders rows for headers and query parameters that the contract doesn't have. The last row is empty: what the
+ * reader types there makes the next one.
+ */
 export function OwnValues({ values, onChange }: OwnValuesProps) {
-  const add = (place: OwnValue['in']) => onChange([...values, { in: place, name: '', value: '' }]);
+  const rows: readonly OwnValue[] = [...values, { in: 'header', name: '', value: '' }];
+  const isNew = (at: number) => at === values.length;
   return (
-    <div className={styles.own}>
-      {values.map((one, at) => (
+    <fieldset className={styles.own}>
+      <legend>{word({ tryOwnValues: en.tryOwnValues })}</legend>
+      {rows.map((row, at) => (
         <OwnRow
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and hold no state
           key={at}
-          value={one}
-          onChange={(changed) => onChange(values.with(at, changed))}
+          value={row}
+          isEmpty={isNew(at)}
+          onChange={(changed) =>
+            onChange(isNew(at) ? [...values, changed] : values.with(at, changed))
+          }
           onRemove={() => onChange(values.toSpliced(at, 1))}
         />
       ))}
-      <button type="button" className={tool.fill} onClick={() => add('query')}>
-        {word({ tryAddQuery: en.tryAddQuery })}
-      </button>
-      <button type="button" className={tool.fill} onClick={() => add('header')}>
-        {word({ tryAddHeader: en.tryAddHeader })}
-      </button>
-    </div>
+    </fieldset>
   );
 }
 
 interface OwnRowProps {
   value: OwnValue;
+  /** True for the row after the last value. */
+  isEmpty: boolean;
   onChange: (value: OwnValue) => void;
   onRemove: () => void;
 }
 
-function OwnRow({ value, onChange, onRemove }: OwnRowProps) {
-  const name =
-    value.in === 'query' ? word({ inQuery: en.inQuery }) : word({ inHeader: en.inHeader });
+function OwnRow({ value, isEmpty, onChange, onRemove }: OwnRowProps) {
   return (
-    <fieldset className={styles.row}>
-      <legend>{name}</legend>
+    <div className={styles.row}>
+      <Choice
+        label={word({ trySentIn: en.trySentIn })}
+        options={[
+          { id: 'header', label: word({ inHeader: en.inHeader }) },
+          { id: 'query', label: word({ inQuery: en.inQuery }) },
+        ]}
+        value={value.in}
+        onChange={(place) => onChange({ ...value, in: place === 'query' ? place : 'header' })}
+      />
       <TextField
         label={word({ tryName: en.tryName })}
         value={value.name}
         onChange={(text) => onChange({ ...value, name: text.trim() })}
-        // What was just added is what the reader fills in next.
-        focused
       />
       <TextField
         label={word({ tryValue: en.tryValue })}
         value={value.value}
         onChange={(text) => onChange({ ...value, value: text })}
       />
-      <button type="button" className={tool.fill} onClick={onRemove}>
+      <button type="button" className={tool.fill} disabled={isEmpty} onClick={onRemove}>
         {word({ tryRemove: en.tryRemove })}
       </button>
-    </fieldset>
+    </div>
   );
 }
