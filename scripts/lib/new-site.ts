@@ -242,22 +242,23 @@ function guidesOf({ info }: ReferenceModel): Link[] {
 
 /** Returns the first guide, which shows how the contract begins and its groups of operations. */
 function firstPage(site: NewSite): string {
+  const facts = site.model.securitySchemes.length > 0 ? 'Servers, credentials' : 'Servers';
   return `---
 title: ${JSON.stringify(titleOf(site))}
-description: ${JSON.stringify(`Servers, credentials and operations of ${titleOf(site)}.`)}
+description: ${JSON.stringify(`${facts} and operations of ${titleOf(site)}.`)}
 sidebar_label: Start here
 ---
 
 {/* This page is content/docs/index.mdx. How to write guides: content/README.md in the engine's folder. */}
+
+The [API reference](/api/) lists all operations. Download the contract as
+[YAML](/downloads/openapi.yaml) or [JSON](/downloads/openapi.json).
 
 <ContractIntroduction />
 
 ## Choose an operation
 
 <ContractGroups />
-
-The [API reference](/api/) lists all operations. Download the contract as
-[YAML](/downloads/openapi.yaml) or [JSON](/downloads/openapi.json).
 `;
 }
 

@@ -113,6 +113,9 @@ describe('another gateway’s contract in the place of ours', () => {
     expect(withCode.map(({ sectionRoute }) => sectionRoute)).toEqual([
       '/api/gateway/create-charge',
     ]);
+    // A reader's word for a POST to a collection.
+    const creating = documents.filter(({ tags }) => tags.includes('create'));
+    expect(creating.map(({ pageTitle }) => pageTitle)).toEqual(['Charge a card']);
     build.clean();
   }, 300_000);
 

@@ -155,7 +155,7 @@ function examplesOf(
     return direction === 'request' ? [...named, ...otherVariants(context, schema, named)] : named;
   }
   // The field of a list has the examples of its items, too.
-  const { examples, example: single } = context.describe(schema).value.outer.own;
+  const { examples, example: single, format } = context.describe(schema).value.outer.own;
   const whole = exampleOfWhole(context, schema);
   const first = whole ?? examples?.[0] ?? single ?? undefined;
   const own = first === undefined ? undefined : travelling(schema, first, { context, direction });
@@ -164,6 +164,8 @@ function examplesOf(
     return [example('example', value, { generated: true })];
   }
   if (own !== undefined) return [example('example', own, {})];
+  // A text in place of a file would say that it's a text.
+  if (direction === 'response' && format === 'binary') return [];
   const value = media.schema === undefined ? undefined : sampleOf(context, schema, direction);
   if (value === undefined) return [];
   const full = direction === 'request' ? sampleOf(context, schema, direction, 'more') : value;

@@ -134,10 +134,19 @@ export function isThing(outer: Pick<SimpleSchema, 'own'>, context: FieldContext)
   return parts.length > MOST_PARTS || hasId || properties.some(([name]) => IDENTITY.test(name));
 }
 
-/** Tells whether a request with all fields is without one: it's deprecated, or a list that isn't of one kind. */
+/** Tells whether a request with all fields is without one: it's deprecated, or a list that must have certain items. */
 export function isLeftOut(value: Value): boolean {
-  const isMixed = value.items.some(({ groups }) => groups.length > 0);
-  return isMarked(value, 'deprecated') || isMixed || value.outer.own.contains !== undefined;
+  return isMarked(value, 'deprecated') || value.outer.own.contains !== undefined;
+}
+
+/** Tells whether a value fits none of alternatives that exclude each other, or several. */
+export function isAmbiguous({ groups }: SimpleSchema, value: Json, context: FieldContext): boolean {
+  return groups.some(
+    ({ kind, discriminator, variants }) =>
+      kind === 'one' &&
+      !discriminator &&
+      variants.filter((one) => accepts(context, one, value)).length !== 1,
+  );
 }
 
 /** Tells whether a value is a list of objects: with a cursor or a count beside it, it's what readers asked for. */

@@ -586,6 +586,32 @@ describe('a generated request', () => {
     expect(all(many.join())).toBeUndefined();
   });
 
+  it('has lists of alternatives with all fields, if a value fits one of them alone', () => {
+    const itemsOf = (second: string) => {
+      const schema = `{ type: object, required: [n], properties: { n: { type: integer }, items: { type: array,
+        items: { oneOf: [{ type: object, required: [x], properties: { x: { type: integer } } }, ${second}] } } } }`;
+      const [media] = operationOf(contractWith(schema)).body?.media ?? [];
+      return media?.examples.find(({ name }) => name === 'all')?.value;
+    };
+    const other = (name: string) =>
+      `{ type: object, required: [${name}], properties: { ${name}: { type: integer } } }`;
+    expect(itemsOf(other('y'))).toEqual({ n: 1, items: [{ x: 1 }] });
+    expect(itemsOf(other('x'))).toBeUndefined();
+  });
+
+  it('has no text in place of a file that a server sends', () => {
+    const given = (format: string) => {
+      const response = `{ '200': { description: Done, content: { application/pdf: { schema: { type: string, format: ${format} } } } } }`;
+      const yaml = contractWith('{ type: object }').replace(
+        /responses: .*/,
+        `responses: ${response}`,
+      );
+      return operationOf(yaml).responses[0]?.media[0]?.examples;
+    };
+    expect(given('binary')).toEqual([]);
+    expect(given('byte')).toHaveLength(1);
+  });
+
   it('has the object beside a field whose value names it', () => {
     const fields = `wallet: { type: object, properties: { id: { type: string } } },
       card: { type: object, required: [number], properties: { number: { type: string }, cvv: { type: string } } }`;

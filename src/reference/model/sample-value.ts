@@ -10,6 +10,7 @@ import { allowedValue, givenValue, hasOwnValue } from './given-values.ts';
 import {
   type Direction,
   isAbsent,
+  isAmbiguous,
   isFreeScalar,
   isLarge,
   isLeftOut,
@@ -319,7 +320,9 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
       propertyOf(own, one),
     );
     const meant = name === 'value' && isMoney ? 'amount' : name;
-    if (part !== undefined) value[name] = likelier(meant, schema, part, sampling);
+    const isEmpty = Array.isArray(part) && part.length === 0 && !required.has(name);
+    if (extent === 'all' && isEmpty) sampling.left.isPartial = true;
+    else if (part !== undefined) value[name] = likelier(meant, schema, part, sampling);
   };
   const sent = Object.entries(own.properties ?? {}).filter(
     ([name, schema]) =>
@@ -453,6 +456,9 @@ function sampleArray(own: Schema, sampling: Sampling): Json {
   // What is too deep to have fields is left out, not shown without any.
   const isBare = sampling.depth + 1 >= DEPTH && hasNoFields(item) && typeOf(outer.own) === 'object';
   if (item === undefined || (isBare && least === 0)) return first;
+  if (sampling.extent === 'all' && least === 0 && isAmbiguous(outer, item, sampling.context)) {
+    return first;
+  }
   const values = first;
   for (let index = 0; values.length < Math.max(least, 1); index++) {
     values.push(own.uniqueItems && index > 0 ? another(item, index, outer) : item);

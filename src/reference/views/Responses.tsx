@@ -30,7 +30,7 @@ export function Responses({ responses }: { responses: Response[] }) {
 }
 
 /** Number of headers of a response that are open: of more, most are those of a proxy. */
-const MOST_HEADERS = 3;
+const MOST_HEADERS = 5;
 
 function ResponseView({ response }: { response: Response }) {
   const { status, anchor, description, headers, media, links } = response;

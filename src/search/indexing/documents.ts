@@ -64,12 +64,18 @@ function tagsOfSection({ isAbout }: PageEntry, { kind, anchor, title }: PageSect
   return isAbout && kind === 'heading' && hasThem ? CREDENTIALS : [];
 }
 
+/** Matches the path of a collection, to which a POST adds something: `/payments`. */
+const COLLECTION = /\/\w*[a-z]s$/;
+/** Readers' word for that, whatever the contract calls it: "Start a transaction". */
+const CREATES = 'create';
+
 /** Returns method, path, id, schemas and error codes of an operation, and its own words. */
 function tagsOfOperation(model: ReferenceModel, operation: Operation): string[] {
   const call = [`${operation.method} ${operation.path}`, operation.id, operation.slug];
   return [
     ...call,
     ...(operation.deprecated ? [DEPRECATED] : []),
+    ...(operation.method === 'POST' && COLLECTION.test(operation.path) ? [CREATES] : []),
     ...operation.searchWords,
     ...schemasOf(operation),
     ...answerCodes(model, operation),

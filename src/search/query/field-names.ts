@@ -53,7 +53,7 @@ function resourceOf(address: string): string {
   return (parts.at(-1) ?? '').replace(/[_-]/g, '');
 }
 
-function bestOf(some: readonly Ranked[]): number {
+export function bestOf(some: readonly Ranked[]): number {
   return Math.max(...some.map(({ score }) => score));
 }
 

@@ -1,5 +1,6 @@
 import { FIELDS, type SearchField } from '../indexing/index-file.ts';
-import { LITERAL, orderFields } from './field-names.ts';
+import { variantsOf } from '../text/vocabulary.ts';
+import { bestOf, LITERAL, orderFields } from './field-names.ts';
 import type { Matches } from './matches.ts';
 import { titled } from './open-part.ts';
 import type { DocumentFacts, OpenTag } from './open-tag.ts';
@@ -50,6 +51,10 @@ const EXACT_ADDRESS = 6;
  * readers look for the operation that creates such things.
  */
 const PARAMETER = 0.93;
+/** Highest weight of an operation on what some words of a query say: `POST /payments` for `create payment`. */
+const RESOURCE = 2;
+/** Factor that puts one document just above another. */
+const ABOVE = 1.005;
 /** Weight of a field, if the query has all words of its page's title. */
 const OF_PAGE = 1.2;
 /** Weight of a field or section of the operation that the reader is looking at. */
@@ -72,6 +77,32 @@ const SPELT_OUT = 0.99;
  */
 export function rarity(found: number, all: number): number {
   return Math.log(1 + (all - found + 0.5) / (found + 0.5));
+}
+
+/**
+ * Puts operations on what some words of a query say above other operations that are nearly as good: `POST /payments`
+ * above `POST /payments/links` for `create payment`. What isn't an operation keeps its place.
+ */
+function liftOnResource(ranked: readonly Ranked[], { facts, calls }: OpenTag, query: string): void {
+  const words = new Set(query.split(/[^a-z0-9]+/).flatMap((word) => [word, ...variantsOf(word)]));
+  const isOn = (call: string): boolean => {
+    const name =
+      call
+        .replace(/\/\{[^}]*\}/g, '')
+        .split('/')
+        .at(-1) ?? '';
+    const parts = name.match(/[A-Z]?[a-z0-9]+|[A-Z]+/g) ?? [];
+    return parts.length > 0 && parts.every((part) => words.has(part.toLowerCase()));
+  };
+  const operations = ranked.flatMap((one) => {
+    const { part, page } = facts[one.at] as DocumentFacts;
+    const call = calls.get(page);
+    return part === 'head' && call !== undefined ? [{ one, isOnIt: isOn(call) }] : [];
+  });
+  const onIt = operations.flatMap(({ one, isOnIt }) => (isOnIt ? [one] : []));
+  const [best, bestOnIt] = [operations.map(({ one }) => one), onIt].map(bestOf);
+  const weight = Math.min(RESOURCE, ABOVE * ((best as number) / (bestOnIt as number)));
+  for (const one of onIt) one.score *= weight;
 }
 
 interface Ranking {
@@ -174,6 +205,7 @@ export function rankTag(
       document.score = Math.min(document.score, AFTER_PAGE * about);
     }
   }
+  if (matches.length > 1) liftOnResource(ranked, tag, literal);
   const isHere = (at: number): boolean => {
     const { page: of, part } = facts[at] as DocumentFacts;
     return part !== 'head' && calls.get(of)?.toLowerCase() === here;

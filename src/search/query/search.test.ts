@@ -252,6 +252,23 @@ describe('what a page as a whole says', () => {
     expect(found[0]).toBe('/POST-/payments');
   });
 
+  it('operations on what a query says come before other operations, and guides keep their place', () => {
+    const operation = (path: string, title: string) =>
+      head(path, { title, tags: [`POST /${path}`] });
+    const found = (query: string, last: string) =>
+      routes(
+        [
+          head('guide', { title: query }),
+          operation('draft-rides', 'Create ride draft of camel'),
+          operation(`camels/{id}/${last}`, 'Create a ride of a camel in the desert at night'),
+        ],
+        query,
+      );
+    expect(found('create ride', 'tours')).toEqual(['/guide', '/draft-rides', '/camels/{id}/tours']);
+    expect(found('create ride', 'rides')).toEqual(['/guide', '/camels/{id}/rides', '/draft-rides']);
+    expect(found('create draft ride', 'rides')[0]).toBe('/draft-rides');
+  });
+
   it('operations that have a field come right after the field, before what is within it', () => {
     const owner = { title: 'Pay', tags: ['POST /pay'], fields: ['lines'] };
     const found = routes(

@@ -30,6 +30,7 @@ paths:
         - { name: X-Key, in: header, required: true, schema: { type: string } }
         - { name: Content-Type, in: header, schema: { type: string } }
         - { name: Host, in: header, required: true, schema: { type: string } }
+        - { name: User-Agent, in: header, required: true, schema: { type: string } }
         - { name: session, in: cookie, schema: { type: string } }
       requestBody:
         content:
@@ -161,6 +162,7 @@ describe('a call that a reader may send', () => {
     expect(notes).toEqual([
       { kind: 'cookie', name: 'session' },
       { kind: 'browserSets', name: 'Host' },
+      { kind: 'browserSets', name: 'User-Agent' },
     ]);
     expect(call('read', TEST)).toMatchObject({ alternatives: [[]], bodies: [], notes: [] });
   });

@@ -39,9 +39,9 @@ export interface HttpRequest {
   files?: ReadonlyMap<string, File>;
 }
 
-/** Headers that only a browser sets (Fetch Standard, section 2.2.2). */
+/** Headers that only a browser sets (Fetch Standard, section 2.2.2), and the one that Chromium sets all the same. */
 const REFUSED_HEADERS =
-  /^(?:accept-(?:charset|encoding)|access-control-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
+  /^(?:accept-(?:charset|encoding)|access-control-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i;
 
 /** Tells whether a browser sets a header itself, and ignores what a page sets. */
 export function isRefusedHeader(name: string): boolean {
