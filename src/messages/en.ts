@@ -275,7 +275,7 @@ export const tryOwnCode = 'With my credentials';
 export const tryCode = 'Code for this request';
 export const tryFindField = 'Find a field';
 export const tryOtherFields =
-  'Fields without a row, such as lists of objects, are in the text below.';
+  'Lists and objects are written in JSON. The text below is the whole body.';
 export const tryNotSent = 'Not sent';
 export const trySend = 'Send';
 export const trySendReal = 'Send real request';

@@ -7,6 +7,8 @@ import {
   type BodyContent,
   type BodyForm,
   type BodyRow,
+  isInJson,
+  isJsonOf,
   isNotationOf,
   isRequired,
   matches,
@@ -16,23 +18,29 @@ import {
   suits,
   writeRow,
 } from './body-rows.ts';
-import { jsonIn } from './send-call.ts';
 import styles from './TryIt.module.css';
 
 interface BodyFieldsProps {
   form: BodyForm;
   /** The body, which the rows show and change. */
   text: string;
+  /** Examples of the body, whose lists and objects show how a row is filled in. */
+  examples: readonly string[];
   onChange: (text: string) => void;
 }
 
 /** Renders a row for each field of a body. While the text can't be read they keep their values, disabled. */
-export function BodyFields({ form: { kind, rows }, text, onChange }: BodyFieldsProps) {
+export function BodyFields({ form: { kind, rows }, text, examples, onChange }: BodyFieldsProps) {
   const content = readBody(kind, text);
   const [readable, setReadable] = useState(text);
   if (content && text !== readable) setReadable(text);
   const shown = content ?? readBody(kind, readable);
   if (!shown) return null;
+  const known = examples.flatMap((example) => readBody(kind, example) ?? []);
+  const exampleOf = (row: BodyRow) =>
+    isInJson(row.type)
+      ? known.map((one) => rowText(one, row)).find((one) => one !== '')
+      : undefined;
   return (
     <fieldset className={styles.fields} disabled={!content}>
       <legend>{word({ tryFields: en.tryFields })}</legend>
@@ -42,7 +50,13 @@ export function BodyFields({ form: { kind, rows }, text, onChange }: BodyFieldsP
           name: row.path.join('.'),
           group: objectOf(row),
           field: (
-            <Row key={JSON.stringify(row.path)} row={row} content={shown} onChange={onChange} />
+            <Row
+              key={JSON.stringify(row.path)}
+              row={row}
+              example={exampleOf(row)}
+              content={shown}
+              onChange={onChange}
+            />
           ),
         }))}
         summary={(count) => wordWith({ tryOptionalFields: en.tryOptionalFields }, { count })}
@@ -67,13 +81,15 @@ function addressOf({ path }: BodyRow): string | undefined {
 
 interface RowProps {
   row: BodyRow;
+  /** Value of an example, if the row's is written in JSON. */
+  example: string | undefined;
   content: BodyContent;
   /** Is called with the body's new text. */
   onChange: (text: string) => void;
 }
 
 /** Renders one field of a body by the name that it's sent under. */
-function Row({ row, content, onChange }: RowProps) {
+function Row({ row, example, content, onChange }: RowProps) {
   const [typed, setTyped] = useState('');
   const current = rowText(content, row);
   const common = {
@@ -101,15 +117,26 @@ function Row({ row, content, onChange }: RowProps) {
   // `10.0` would otherwise become 10 before `10.05` is there.
   const isKept = typed !== '' && isNotationOf(content, row, typed);
   const error = faultOf(row, current);
-  const inJson = isList(row.type) ? { placeholder: '[…]' } : {};
-  return <TextField {...common} value={isKept ? typed : current} {...inJson} {...error} />;
+  return (
+    <TextField {...common} value={isKept ? typed : current} {...shapeOf(row, example)} {...error} />
+  );
+}
+
+/** Returns how a row shows what is written in JSON: with room for the objects of a list. */
+function shapeOf({ type }: BodyRow, example: string | undefined) {
+  if (!isInJson(type)) return {};
+  const hasObjects = type.includes('object') || type.includes('any');
+  return {
+    placeholder: example ?? (isList(type) ? '[…]' : '{…}'),
+    ...(hasObjects ? { rows: 3, wide: true } : {}),
+  };
 }
 
 /** Returns what the contract would have otherwise in a row. */
 function faultOf(row: BodyRow, text: string): { error?: string } {
   if (text === '' && isRequired(row)) return { error: word({ tryRequired: en.tryRequired }) };
   const { type } = row;
-  const isFit = isList(type) ? Array.isArray(jsonIn(text || '[]')) : suits(text, type);
+  const isFit = text === '' || (isInJson(type) ? isJsonOf(type, text) : suits(text, type));
   if (isFit && !matches(text, row.pattern)) {
     return { error: wordWith({ tryNoMatch: en.tryNoMatch }, { pattern: row.pattern ?? '' }) };
   }

@@ -275,7 +275,15 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
               }}
             />
           )}
-          {fields && <BodyFields key={form} form={fields} text={body} onChange={setBody} />}
+          {fields && (
+            <BodyFields
+              key={form}
+              form={fields}
+              text={body}
+              examples={bodies.map(({ text }) => text)}
+              onChange={setBody}
+            />
+          )}
           {type !== undefined && (
             <TextField
               label={wordWith({ tryBody: en.tryBody }, { type })}

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type BodyForm,
   type BodyRow,
+  isInJson,
+  isJsonOf,
   isNotationOf,
   matches,
   readBody,
@@ -96,6 +98,20 @@ describe('a row of a JSON body', () => {
     expect(changed({ a: ['x'] }, list, '{"x": 1}')).toEqual({ a: '{"x": 1}' });
     expect(changed({ a: ['x'], b: 1 }, list, '')).toEqual({ b: 1 });
     expect(isNotationOf(contentOf('json', '{"a":[1,2]}'), list, '[1, 2]')).toBe(true);
+  });
+
+  it('writes an object from its JSON, and a list of objects', () => {
+    const object = row('a', 'object');
+    expect(changed({}, object, '{"x": {"y": 1}}')).toEqual({ a: { x: { y: 1 } } });
+    expect(changed({}, object, '[1]')).toEqual({ a: '[1]' });
+    const either = row('a', 'object | array of object');
+    expect(changed({}, either, '[{"x": 1}]')).toEqual({ a: [{ x: 1 }] });
+    expect([isInJson(either.type), isInJson('object | string')]).toEqual([true, false]);
+    expect([
+      isJsonOf('object', '{}'),
+      isJsonOf('object', '{'),
+      isJsonOf('array of any', '{}'),
+    ]).toEqual([true, false, false]);
   });
 
   it('removes an optional field without a value, with objects that are then empty', () => {

@@ -175,11 +175,22 @@ function typesIn(type: string): string[] {
   return type.split(OR).map((one) => one.split(' ')[0] ?? '');
 }
 
+/** Tells whether a row's value is written in JSON, as it's a list or an object. */
+export function isInJson(type: string): boolean {
+  return type.split(OR).every((one) => isList(one) || one === 'object');
+}
+
+/** Tells whether a text is a list or an object in JSON, as its type says. */
+export function isJsonOf(type: string, text: string): boolean {
+  const value = jsonIn(text);
+  return type.split(OR).some((one) => (isList(one) ? Array.isArray(value) : isObject(value)));
+}
+
 /** Returns a row's text as its type wants it. What isn't of that type stays a string, so nothing is lost. */
 function writtenValue({ type }: BodyRow, text: string): Json {
   const types = typesIn(type);
-  const list = isList(type) ? jsonIn(text) : undefined;
-  if (Array.isArray(list) && isExactIn(list)) return list;
+  const whole = isInJson(type) && isJsonOf(type, text) ? jsonIn(text) : undefined;
+  if (whole !== undefined && isExactIn(whole)) return whole;
   if (types.includes('string')) return text;
   if (types.includes('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
   const isNumber = types.includes('number') || types.includes('integer');

@@ -226,7 +226,11 @@ paths:
       { path: ['live'], required: 0, type: 'boolean', values: ['true', 'false'] },
       { path: ['mode'], required: 0, type: 'string', values: ['fast', 'slow'] },
       { path: ['kind'], required: 0, type: 'integer', values: ['3'] },
+      { path: ['lines'], required: 0, type: 'array of object' },
       { path: ['tags'], required: 0, type: 'array of string' },
+      { path: ['grid'], required: 0, type: 'array of array of string' },
+      { path: ['metadata'], required: 0, type: 'object' },
+      { path: ['method'], required: 0, type: 'object' },
     ]);
   });
 

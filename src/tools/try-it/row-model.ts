@@ -1,5 +1,5 @@
 import type { Choice, Field, Json, MediaType } from '../../reference/model/types.ts';
-import { isList, LIST, plainText, writtenBody } from '../../reference/request/written-body.ts';
+import { isList, plainText, writtenBody } from '../../reference/request/written-body.ts';
 import { type BodyForm, type BodyRow, isRequired, OR } from './body-rows.ts';
 
 /** Maximum number of rows of a body, if no more of its fields are required. */
@@ -13,8 +13,8 @@ const MARK = 'value';
 type Leaf = Pick<BodyRow, 'path' | 'required' | 'variants' | 'of'> & { field: Field };
 
 /**
- * Returns the rows of a body: its fields with one value each, below objects, but not in lists or free maps; in
- * JSON also lists of such values, and the fields of the variants of objects, if a field tells them apart.
+ * Returns the rows of a body: its fields with one value each, below objects. In JSON also the fields of the variants
+ * of objects, if a field tells them apart; lists and other objects have one row, whose value is JSON.
  *
  * @returns undefined if it has none, or is neither JSON nor a form
  */
@@ -55,8 +55,9 @@ function leavesOf(fields: readonly Field[], above: Above, hasVariants: boolean):
       path: [...above.path, field.name],
       required: above.required + Number(isKept),
     };
-    const isRow = isScalar(field) || (hasVariants && isListOfScalars(field));
-    return isRow ? [{ ...here, field }] : leavesBelow(field, here, hasVariants);
+    if (isScalar(field)) return [{ ...here, field }];
+    const below = leavesBelow(field, here, hasVariants);
+    return below.length === 0 && hasVariants && isWhole(field) ? [{ ...here, field }] : below;
   });
 }
 
@@ -87,8 +88,9 @@ function isScalar({ types }: Pick<Field, 'types'>): boolean {
   );
 }
 
-function isListOfScalars({ types }: Field): boolean {
-  return types.every(isList) && isScalar({ types: types.map((type) => type.slice(LIST.length)) });
+/** Tells whether a field's value is a list or an object, which JSON can write in one row. */
+function isWhole({ types }: Field): boolean {
+  return types.length > 0 && types.every((type) => isList(type) || baseOf(type) === 'object');
 }
 
 /** Returns a type without its format. */
