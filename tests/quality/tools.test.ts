@@ -1328,6 +1328,11 @@ describe('"Try it" on a contract without a sandbox', () => {
     const body = tool.getByLabel('Body');
     await row.fill('typed-in-a-row');
     await expect.poll(() => body.inputValue(), SOON).toContain('"typed-in-a-row"');
+    await rows.getByText(/^Optional/).click();
+    await rows.getByLabel('items').fill('[{"sku": "S1"}]');
+    await expect
+      .poll(async () => JSON.parse(await body.inputValue()).items, SOON)
+      .toEqual([{ sku: 'S1' }]);
 
     // The code has the reader's credentials if they ask for them.
     const code = tool.locator('pre').last();
