@@ -45,6 +45,8 @@ paths:
       parameters:
         - { name: id, in: path, required: true, schema: { type: string } }
         - { name: Content-Type, in: header, required: true, schema: { enum: [application/json] } }
+        - { name: made, in: query, style: deepObject, schema: { anyOf: [{ type: object, properties: { gt: { type: integer }, by: { enum: [hour, day] } } }, { type: integer }] } }
+        - { name: of, in: query, style: deepObject, schema: { type: object, properties: { a: { type: object, properties: { b: { type: string } } } } } }
       responses: { '200': { description: Done } }
     delete:
       operationId: remove
@@ -143,6 +145,17 @@ describe('a call that a reader may send', () => {
         ...{ type: 'string', anchor: 'header-idempotency-key' },
       },
     ]);
+  });
+
+  it('has a value for each field of an object in the query, and for what it may be besides', () => {
+    const values = call('read', TEST)?.values.filter(({ in: place }) => place === 'query');
+    expect(values?.map(({ name, type, isJson, anchor }) => [name, type, isJson, anchor])).toEqual([
+      ['made', 'integer', false, 'query-made'],
+      ['made[gt]', 'integer', false, expect.stringMatching(/^query-made-.*gt$/)],
+      ['made[by]', 'string', false, expect.stringMatching(/^query-made-.*by$/)],
+      ['of', 'object', true, 'query-of'],
+    ]);
+    expect(values?.[2]?.values).toEqual(['hour', 'day']);
   });
 
   it('has the type of a body as a header only if it has no body', () => {

@@ -26,7 +26,7 @@ import {
 } from '../../reference/request/written-body.ts';
 import { queryValue, sentQuery } from '../../reference/samples/request.ts';
 import { type BodyForm, OR } from './body-rows.ts';
-import { bodyForm, patternOf, valuesOf } from './row-model.ts';
+import { bodyForm, isScalar, patternOf, valuesOf } from './row-model.ts';
 import { isRefusedHeader } from './send-call.ts';
 
 /** A part of the call that a browser can't send; `name` is that of the cookie, header or method. */
@@ -208,12 +208,16 @@ function callValues(
     parameters
       .filter((group) => group.in === place)
       .flatMap(({ fields, encoding = {} }) =>
-        fields.map((field) => callValue(place, field, sent.includes(field), encoding[field.name])),
+        fields.flatMap((field) => {
+          const isSent = sent.includes(field);
+          const one = { field, isSent, encoding: encoding[field.name] };
+          return field.required || isSent ? callValue(place, one) : callValuesOf(place, one);
+        }),
       ),
   );
   return [
     ...inAddress,
-    ...headers.map((field) => callValue('header', field, field.required)),
+    ...headers.map((field) => callValue('header', { field, isSent: field.required })),
   ].filter(
     // The body's own type is sent.
     ({ in: place, name }) =>
@@ -224,12 +228,38 @@ function callValues(
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-function callValue(
-  place: CallValue['in'],
-  field: Field,
-  isSent: boolean,
-  encoding?: CallValue['encoding'],
-): CallValue {
+interface ValueSource {
+  field: Field;
+  /** True if the samples send it. */
+  isSent: boolean;
+  encoding?: CallValue['encoding'] | undefined;
+}
+
+/**
+ * Returns the values of an optional parameter: one, or one for each field of an object that is sent as
+ * `created[gte]=1`, and one for what the parameter may be besides.
+ */
+function callValuesOf(place: CallValue['in'], one: ValueSource): CallValue[] {
+  const { field, encoding } = one;
+  const variants = field.choices.flatMap((choice) => choice.variants);
+  const parts = [...field.children, ...variants.flatMap(({ fields }) => fields)];
+  const others = field.types.filter((type) => type !== 'object');
+  const areRows =
+    parts.length > 0 && parts.every((part) => part.kind === 'property' && isScalar(part));
+  if (encoding?.style !== 'deepObject' || !areRows) {
+    return [callValue(place, one)];
+  }
+  const rest = { ...field, types: others, sample: undefined, examples: [] };
+  return [
+    ...(others.length > 0 ? [callValue(place, { field: rest, isSent: false })] : []),
+    ...parts.map((part) => {
+      const inside = { ...part, name: `${field.name}[${part.name}]`, required: false };
+      return callValue(place, { field: inside, isSent: false });
+    }),
+  ];
+}
+
+function callValue(place: CallValue['in'], { field, isSent, encoding }: ValueSource): CallValue {
   const { name, anchor, types, required } = field;
   const isGiven = field.examples.length > 0 || field.default !== undefined;
   const sample = place === 'query' && isGiven ? queryValue(field) : (field.sample ?? '');

@@ -81,7 +81,8 @@ function leavesOfVariants({ kind, discriminator, variants }: Choice, above: Abov
   ];
 }
 
-function isScalar({ types }: Pick<Field, 'types'>): boolean {
+/** Tells whether a field is a text, a number or true or false. */
+export function isScalar({ types }: Pick<Field, 'types'>): boolean {
   return (
     types.length > 0 &&
     types.every((type) => ['string', 'integer', 'number', 'boolean'].includes(baseOf(type)))
