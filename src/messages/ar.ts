@@ -294,7 +294,7 @@ export const tryDownload = 'تنزيل';
 export const tryHiddenHeaders = 'لا تعرض المتصفحات إلا الترويسات التي يتيحها الخادم لهذه الصفحة.';
 export const tryBytes = '{count} بايت من نوع {type}';
 export const tryMoreCharacters = '… و{count} حرفًا آخر';
-export const tryFillIn = 'املأ {names}: الطلب يحتاج إليه.';
+export const tryFillIn = 'لإرسال الطلب، املأ {names}.';
 export const tryBadPath = 'المسار {path} ليس عنوانًا على هذا الخادم. تحقق مما أدخلته.';
 export const tryBadHeader =
   'لا يمكن أن تحمل ترويسة قيمة {name}. تحقق من خلوها من فواصل الأسطر ومن الحروف غير اللاتينية.';

@@ -292,7 +292,7 @@ export const tryHiddenHeaders =
   'Browsers show only the headers that the server exposes to this page.';
 export const tryBytes = '{count} bytes of {type}';
 export const tryMoreCharacters = '… and {count} characters more';
-export const tryFillIn = 'Fill in {names}: the request needs it.';
+export const tryFillIn = 'To send the request, fill in {names}.';
 export const tryBadPath =
   'The path {path} isn’t an address on this server. Check what you filled in.';
 export const tryBadHeader =

@@ -1372,7 +1372,7 @@ describe('"Try it" on a contract without a sandbox', () => {
     const headers = { 'Access-Control-Allow-Origin': 'https://other.fixture.example' };
     await page.route(TEST_SERVER, (route) => route.fulfill({ status: 200, headers, body: '{}' }));
     await send.click();
-    await tool.getByText('Fill in X-Api-Key: the request needs it.').waitFor();
+    await tool.getByText('To send the request, fill in X-Api-Key.').waitFor();
     await tool.getByLabel('X-Api-Key').fill(SECRET);
     expect(await tool.getByText('Fill in X-Api-Key').count()).toBe(0);
     await send.click();
@@ -1387,7 +1387,7 @@ describe('"Try it" on a contract without a sandbox', () => {
       .waitFor();
     await tool.getByLabel('payment_id').fill('');
     await send.click();
-    await tool.getByText('Fill in payment_id: the request needs it.').waitFor();
+    await tool.getByText('To send the request, fill in payment_id.').waitFor();
     const missing = tool.getByRole('textbox', { name: 'payment_id' });
     expect(await missing.getAttribute('aria-invalid')).toBe('true');
     await expect

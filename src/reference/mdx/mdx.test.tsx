@@ -53,7 +53,15 @@ components: ${components}
       ],
     },
     references: {
-      first: { current: contract('pay', '/pay'), '1.0': contract('payOnce', '/pay') },
+      first: {
+        current: contract(
+          'pay',
+          '/pay',
+          `{ securitySchemes: { short: { type: apiKey, in: header, name: X-A, description: From your account. It changes each month. },
+            long: { type: apiKey, in: header, name: X-B, description: From the settings of your account. ${'It changes each month. '.repeat(9)} } } }`,
+        ),
+        '1.0': contract('payOnce', '/pay'),
+      },
       second: {
         current: contract('charge', '/charge', '{ x-error-codes: { declined: { status: 402 } } }'),
       },
@@ -95,6 +103,13 @@ describe('the contract in a guide', () => {
       'Operations',
       'Pay',
     ]);
+  });
+
+  it('says of its credentials all of a short text, and the first sentence of a long one', () => {
+    const html = renderToStaticMarkup(<ContractIntroduction />);
+    expect(html).toContain('From your account. It changes each month.');
+    expect(html).toContain('From the settings of your account.');
+    expect(html.match(/It changes/g)).toHaveLength(1);
   });
 
   it('has its headings among the ones of the guide, with ids of their own', () => {

@@ -163,14 +163,18 @@ export function Introduction({
   );
 }
 
+/** Characters up to which what a contract says of a credential is short. */
+const SHORT_TEXT = 160;
+
 /**
- * Returns what a contract says of a credential first: a sentence with its links, or the first of several. Empty if
- * that's no more than what it is.
+ * Returns what a contract says of a credential: a short text with its links, or the first sentence of a long one.
+ * Empty if that's no more than what it is.
  */
 function leadOf({ description, ...scheme }: SecurityScheme): string {
   const sentence = firstSentence(description);
   if (kebabCase(sentence) === kebabCase(credentialText(scheme))) return '';
-  return plainText(description) === sentence ? description : sentence;
+  const isShort = !description.trim().includes('\n') && plainText(description).length <= SHORT_TEXT;
+  return isShort ? description : sentence;
 }
 
 function GroupView({ group, operations }: { group: Group; operations: Operation[] }) {

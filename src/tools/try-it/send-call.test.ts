@@ -133,12 +133,12 @@ describe('the request of a call', () => {
     const values = VALUES.map((value) => ({ ...value, required: true }));
     const call = { method: 'GET', path: '/payments/{id}', values };
     expect(requestOf(call, { server: SERVER, texts: ['1', '', ''], credentials: [] })).toEqual({
-      fault: 'Fill in expand, X-Trace: the request needs it.',
+      fault: 'To send the request, fill in expand, X-Trace.',
     });
   });
 
   it('needs its credentials', () => {
-    const fault = 'Fill in Authorization: the request needs it.';
+    const fault = 'To send the request, fill in Authorization.';
     expect(built({ credentials: [[BEARER, '']] })).toEqual({ fault });
   });
 
@@ -164,7 +164,7 @@ describe('the request of a call', () => {
       body: '{}',
     });
     expect(built({ more: [query('', 'b')] })).toEqual({
-      fault: 'Fill in Name: the request needs it.',
+      fault: 'To send the request, fill in Name.',
     });
     expect(built({ more: [header('Origin', 'https://shop.example')] })).toEqual({
       fault: 'Your browser sets Origin itself.',
@@ -194,11 +194,7 @@ describe('the request of a call', () => {
   });
 
   it.each([
-    [
-      'a path that isn’t whole',
-      built({ texts: ['', '', ''] }),
-      'Fill in id: the request needs it.',
-    ],
+    ['a path that isn’t whole', built({ texts: ['', '', ''] }), 'To send the request, fill in id.'],
     [
       'a header that no request may have',
       built({ texts: ['1', '', 'عربي'] }),
