@@ -100,8 +100,8 @@ function liftOnResource(ranked: readonly Ranked[], { facts, calls }: OpenTag, qu
     return part === 'head' && call !== undefined ? [{ one, isOnIt: isOn(call) }] : [];
   });
   const onIt = operations.flatMap(({ one, isOnIt }) => (isOnIt ? [one] : []));
-  const [best, bestOnIt] = [operations.map(({ one }) => one), onIt].map(bestOf);
-  const weight = Math.min(RESOURCE, ABOVE * ((best as number) / (bestOnIt as number)));
+  const share = bestOf(operations.map(({ one }) => one)) / bestOf(onIt);
+  const weight = Math.min(RESOURCE, ABOVE * share);
   for (const one of onIt) one.score *= weight;
 }
 
