@@ -110,6 +110,7 @@ describe('the contract in a guide', () => {
     expect(html).toContain('From your account. It changes each month.');
     expect(html).toContain('From the settings of your account.');
     expect(html.match(/It changes/g)).toHaveLength(1);
+    expect(html).toContain('<code>X-A: …</code>');
   });
 
   it('has its headings among the ones of the guide, with ids of their own', () => {

@@ -203,8 +203,9 @@ function Security({ model, index }: { model: ReferenceModel; index: string }) {
   );
 }
 
-/** Returns the header that sends a credential; undefined if the contract and not the scheme says which one. */
-export function headerOf({ type, scheme }: SecurityScheme): string | undefined {
+/** Returns the header that sends a credential; undefined if it's sent elsewhere. */
+export function headerOf({ type, scheme, ...key }: SecurityScheme): string | undefined {
+  if (!scheme && key.in === 'header') return `${key.parameter}: …`;
   if (!scheme && !['http', 'oauth2', 'openIdConnect'].includes(type)) return undefined;
   const word = scheme ?? 'bearer';
   const name = word.charAt(0).toUpperCase() + word.slice(1);

@@ -29,12 +29,13 @@ export function Responses({ responses }: { responses: Response[] }) {
   );
 }
 
-/** Number of headers of a response that are open: of more, most are those of a proxy. */
-const MOST_HEADERS = 5;
+/** Number of headers that are open, of a response of success and of another: of more, most are those of a proxy. */
+const MOST_HEADERS = { success: 5, other: 3 };
 
 function ResponseView({ response }: { response: Response }) {
   const { status, anchor, description, headers, media, links } = response;
   const hasExample = examplesIn(media).length > 0;
+  const most = status.startsWith('2') ? MOST_HEADERS.success : MOST_HEADERS.other;
   return (
     <Section
       id={anchor}
@@ -58,7 +59,7 @@ function ResponseView({ response }: { response: Response }) {
           <Content key={item.type} media={item} others={others} isFirst={at === 0} />
         ))}
         {headers.length > 0 && (
-          <details className={fieldStyles.children} open={headers.length <= MOST_HEADERS}>
+          <details className={fieldStyles.children} open={headers.length <= most}>
             <summary>{messages().headers}</summary>
             <FieldList fields={headers} />
           </details>

@@ -252,6 +252,13 @@ it('is written as a curl command, with variables in place of credentials', () =>
   );
 });
 
+it('writes brackets in a query as curl takes them', () => {
+  const url = 'http://[::1]:8080/charges?created[gt]=1&expand[]=card';
+  expect(curlOf({ method: 'GET', url, headers: [] })).toBe(
+    "curl --request GET 'http://[::1]:8080/charges?created%5Bgt%5D=1&expand%5B%5D=card'",
+  );
+});
+
 it('names the file of a response by its type', () => {
   const nameOf = (type: string) => fileName('list-payments', type);
   expect(nameOf('application/problem+json; charset=utf-8')).toBe('list-payments.json');

@@ -158,8 +158,12 @@ export function curlOf(
     const filled = escaped.replace(name, (word) => (isKnown(word) ? `$${word}` : word));
     return filled === escaped ? quoted(text) : `"${filled}"`;
   };
+  // curl takes brackets in an address for a range.
+  const address = url.replace(/\?.*/, (query) =>
+    query.replaceAll('[', '%5B').replaceAll(']', '%5D'),
+  );
   return [
-    `curl --request ${method} ${argument(url)}`,
+    `curl --request ${method} ${argument(address)}`,
     ...headers.map(([name, value]) => `--header ${argument(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`--data-binary ${quotedBody(body)}`]),
   ].join(' \\\n  ');
