@@ -121,7 +121,7 @@ describe('what is rendered', () => {
       spellTime(120),
       listOf(['A', 'B']),
     ]);
-    expect(words).toEqual(['املأ id: الطلب يحتاج إليه.', 'دقيقتان', 'A وB']);
+    expect(words).toEqual(['لإرسال الطلب، املأ id.', 'دقيقتان', 'A وB']);
     expect([spellTime(30), spellTime(2_592_000), listOf(['A', 'B'])]).toEqual([
       '30 seconds',
       '30 days',

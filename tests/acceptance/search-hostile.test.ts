@@ -59,7 +59,7 @@ describe('hostile queries in the page', () => {
     const { typed, answered, elements, handlers } = await page.evaluate(typeAll, hostileQueries());
     expect(typed).toBeGreaterThan(300);
     expect(answered).toBeGreaterThan(50);
-    const known = 'a button div form input kbd mark p path span svg'.split(' ');
+    const known = 'a b button code div form input kbd mark p path span svg'.split(' ');
     expect(elements.filter((name) => !known.includes(name))).toEqual([]);
     expect(handlers).toEqual([]);
     expect(await prototypes()).toEqual(before);
