@@ -160,7 +160,7 @@ describe('the authoring server', () => {
       'content/docs/index.mdx',
       '<ContractGroups />',
       '<Crads>\n</Crads>\n\n<ContractGroups />',
-      'index.mdx:13:1: there is no component <Crads>',
+      'index.mdx:16:1: there is no component <Crads>',
     ],
     ['the contract', 'contract/small.yaml', 'schemas/Payment', 'schemas/Paymnt', 'leads nowhere'],
     ['the configuration', 'site.config.ts', 'tagline:', 'taglne:', 'taglne'],
