@@ -274,8 +274,7 @@ export const tryOptionalFields = 'Optional: {count}';
 export const tryOwnCode = 'With my credentials';
 export const tryCode = 'Code for this request';
 export const tryFindField = 'Find a field';
-export const tryOtherFields =
-  'Lists and objects are written in JSON. The text below is the whole body.';
+export const tryOtherFields = 'Write lists and objects in JSON. The text below is the whole body.';
 export const tryNotSent = 'Not sent';
 export const trySend = 'Send';
 export const trySendReal = 'Send real request';

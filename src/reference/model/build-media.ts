@@ -164,7 +164,7 @@ function examplesOf(
     return [example('example', value, { generated: true })];
   }
   if (own !== undefined) return [example('example', own, {})];
-  // A text in place of a file would say that it's a text.
+  // Nobody can make up what's in a file.
   if (direction === 'response' && format === 'binary') return [];
   const value = media.schema === undefined ? undefined : sampleOf(context, schema, direction);
   if (value === undefined) return [];
