@@ -88,18 +88,16 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
         root={root}
         href={textHref}
         downloads={downloads(page)}
-      />
+      >
+        {children}
+      </ApiIndex>
     );
   }
   if (page.kind === 'reference-info') {
     return (
-      <InfoPage
-        model={model}
-        root={root}
-        index={list}
-        href={textHref}
-        downloads={downloads(page)}
-      />
+      <InfoPage model={model} root={root} index={list} href={textHref} downloads={downloads(page)}>
+        {children}
+      </InfoPage>
     );
   }
   const slug = slugOf(page);
@@ -124,7 +122,7 @@ function Body({ view, children }: { view: PageView; children?: ReactNode }) {
 
 interface ReferencePageProps {
   view: PageView;
-  /** Content above the samples of an operation. */
+  /** Content above the samples of an operation, or below the credentials of a contract. */
   children?: ReactNode;
 }
 

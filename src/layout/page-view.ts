@@ -10,6 +10,7 @@ import {
   isHome,
   localePrefix,
   neighbours,
+  type PageKind,
   type PageLink,
   pathTo,
   pruneSidebar,
@@ -157,8 +158,23 @@ function childPages(sidebar: readonly SidebarNode[], route: string): ChildPage[]
     }));
 }
 
-/** Returns a page's frame: links around it, contents list, titles. */
-export function pageView(page: SitePage, headings: readonly Heading[] = []): PageView {
+/** Kinds of page that can have a panel for calls to servers or their credentials. */
+const PANEL_KINDS: readonly PageKind[] = [
+  'reference-operation',
+  'reference-index',
+  'reference-info',
+];
+
+/**
+ * Returns a page's frame: links around it, contents list, titles.
+ *
+ * @param hasContract true for a guide that shows where a contract's calls go. Default: false
+ */
+export function pageView(
+  page: SitePage,
+  headings: readonly Heading[] = [],
+  hasContract = false,
+): PageView {
   const sidebar = sidebarOf(page);
   const url = routeToUrl(page.route, config.baseUrl);
   const locale = config.i18n.locales[page.locale];
@@ -184,7 +200,7 @@ export function pageView(page: SitePage, headings: readonly Heading[] = []): Pag
       htmlLang: locale?.htmlLang ?? page.locale,
       direction: locale?.direction ?? 'ltr',
     },
-    browserMessages: browserMessages(own, page.kind === 'reference-operation'),
+    browserMessages: browserMessages(own, hasContract || PANEL_KINDS.includes(page.kind)),
     text: textOf(page),
     // Only the page that search engines show has translations for them.
     alternates: notice ? [] : alternatesOf(page),

@@ -3,7 +3,6 @@
 
 export {
   ContractGroups,
-  ContractIntroduction,
   DeclineCodes,
   ErrorCodes,
   Example,
@@ -14,6 +13,7 @@ export { default as CallbackInspector } from '../tools/callback-inspector/Callba
 export { Checklist, ChecklistItem, ChecklistProgress } from '../tools/checklist/Checklist.tsx';
 export { default as ErrorFinder } from '../tools/error-finder/ErrorFinder.astro';
 export { default as HashWorkbench } from '../tools/hash-workbench/HashWorkbench.astro';
+export { default as ContractIntroduction } from '../tools/try-it/ContractIntroduction.astro';
 
 // Components that don't use the contract:
 

@@ -236,8 +236,9 @@ export const tryTestServer = 'يرسل متصفحك هذا الطلب إلى {ho
 export const tryReads =
   'يرسل متصفحك هذا الطلب إلى {host}. هذا خادم حقيقي، وفي استجابته بيانات حقيقية.';
 export const tryRealServer = 'الطلبات حقيقية: يرسلها متصفحك إلى {host}، وقد تؤدي إلى تحويل أموال.';
+export const tryEnterCredentials = 'إدخال بيانات الاعتماد';
 export const tryCredentials =
-  'تبقى بيانات الاعتماد في ذاكرة هذه الصفحة، ولا تُرسل إلا إلى {host}، وتُمحى عند إعادة التحميل.';
+  'أدخل بيانات الاعتماد مرة واحدة: تستخدمها كل الطلبات هنا إلى أن تعيد تحميل الصفحة. تبقى في الذاكرة، ولا تُرسل إلا إلى {host}.';
 export const tryNoCredentials = 'لا شيء';
 export const tryGetToken = 'الحصول على رمز وصول';
 export const tryClientId = 'معرّف العميل';

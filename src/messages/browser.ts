@@ -63,7 +63,7 @@ export const BROWSER_KEYS = [
 type BrowserKey = (typeof BROWSER_KEYS)[number] | (typeof PANEL_KEYS)[number];
 type TextKey = Exclude<BrowserKey, 'resultCount'>;
 
-/** Messages that the panel of an operation shows, too. The pages of operations alone carry them. */
+/** Messages that panels for calls and credentials show, too. Only pages that can have a panel carry them. */
 export const PANEL_KEYS = [
   'and',
   'close',
@@ -77,6 +77,7 @@ export const PANEL_KEYS = [
   'tryReads',
   'tryRealServer',
   'tryCredentials',
+  'tryEnterCredentials',
   'tryNoCredentials',
   'tryInQuery',
   'tryGetToken',

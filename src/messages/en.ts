@@ -231,8 +231,9 @@ export const tryReads =
   'Your browser sends this to {host}. It’s a real server, and its response has real data.';
 export const tryRealServer =
   'Requests are real: your browser sends them to {host}, and they can move money.';
+export const tryEnterCredentials = 'Enter credentials';
 export const tryCredentials =
-  'Credentials stay in this page’s memory. They go to {host} alone, and reloading forgets them.';
+  'Enter credentials once: all calls here have them until you reload the page. They stay in memory, and go to {host} alone.';
 export const tryNoCredentials = 'None';
 export const tryGetToken = 'Get a token';
 export const tryClientId = 'Client id';

@@ -96,7 +96,7 @@ export function spokenVersion(): string | undefined {
 
 /**
  * Returns what a page carries for its code in the browser; undefined in English, which the code has.
- * @param hasPanel true for the page of an operation
+ * @param hasPanel true for a page that can have a panel for calls or credentials
  */
 export function browserMessages(all: Messages, hasPanel = false): string | undefined {
   const keys = [...BROWSER_KEYS, ...(hasPanel ? PANEL_KEYS : [])];

@@ -86,6 +86,7 @@ function ContractLinks({
   return (
     <LinksProvider
       root={root}
+      model={model}
       page={page === undefined ? '' : `${root}${page}`}
       href={contractHref(href, model, root, href(index))}
     >
@@ -115,14 +116,23 @@ export function withContractHeadings(
   });
 }
 
-/** Renders where calls go, their credentials and the contract's text, or its beginning, in a guide. */
-export function ContractIntroduction(props: PlacedProps) {
+/**
+ * Renders where calls go, their credentials and the contract's text, or its beginning, in a guide.
+ *
+ * @param children content below the credentials
+ */
+export function ContractIntroduction({
+  children,
+  ...props
+}: PlacedProps & { children?: ReactNode }) {
   return contractPart(props.line, (contracts) => {
     checkAttributes('ContractIntroduction', props);
     const contract = firstContract(contracts, tagText('ContractIntroduction', {}));
     return (
       <ContractLinks contract={contract}>
-        <Introduction model={contract.model} longest={LONGEST_TEXT} prefix={ID_PREFIX} />
+        <Introduction model={contract.model} longest={LONGEST_TEXT} prefix={ID_PREFIX}>
+          {children}
+        </Introduction>
       </ContractLinks>
     );
   });

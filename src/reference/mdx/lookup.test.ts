@@ -30,7 +30,8 @@ components:
     Wallet: { type: object, properties: { type: { const: wallet }, token: { type: string } } }
     Problem: { type: object, properties: { code: { type: string } } }
 `);
-const contracts = [{ model, root: '/api/gateway/', index: '/api/' }];
+const place = { instance: 'api', version: 'current', root: '/api/gateway/', index: '/api/' };
+const contracts = [{ model, ...place }];
 const { operation } = findOperation(contracts, 'create-payment', '<Fields />');
 const paths = (options: Parameters<typeof findFields>[1]) =>
   findFields(
@@ -96,7 +97,7 @@ describe('names that guides use', () => {
   it('names an operation that is spelt otherwise and means the same, or how many there are', () => {
     const slugs = ['create-charge', 'list-refunds', 'create-refund', ...'abcdefg'];
     const operations = slugs.map((slug) => ({ ...operation, slug, id: slug }));
-    const others = [{ model: { ...model, operations }, root: '/api/', index: '/' }];
+    const others = [{ model: { ...model, operations }, ...place }];
     expect(() => findOperation(others, 'refund-request', '<Fields />')).toThrow(
       'Nearest: "create-refund".\n  Fix: Write "create-refund".',
     );

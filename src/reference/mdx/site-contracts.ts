@@ -5,6 +5,9 @@ import type { ReferenceModel } from '../model/types.ts';
 
 /** A contract of the site that is being built. */
 export interface SiteContract {
+  /** Id of its docs instance, and the name of the version. */
+  instance: string;
+  version: string;
   model: ReferenceModel;
   /** URL of the folder of its pages, with the site's base URL and a slash at the end. */
   root: string;
@@ -27,6 +30,7 @@ export function siteContracts(wanted = spokenVersion()): SiteContract[] {
     const folder = joinRoute(routeBase, version.path, model.names.folder);
     const home = joinRoute(routeBase, version.path);
     const index = home === '/' ? home : `${home}/`;
-    return [{ model, root: `${routeToUrl(folder, config.baseUrl)}/`, index }];
+    const root = `${routeToUrl(folder, config.baseUrl)}/`;
+    return [{ instance: id, version: version.name, model, root, index }];
   });
 }

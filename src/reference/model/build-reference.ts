@@ -124,15 +124,17 @@ function buildSchemaPages(context: FieldContext): SchemaPage[] {
   return pages;
 }
 
-/** Adds the operations and schemas whose pages link to each schema. */
+/** Adds the operations and schemas whose pages show each schema or link to it. */
 function withUses(pages: SchemaPage[], operations: Operation[]): SchemaPage[] {
-  const uses = new Map(pages.map(({ slug, usedBy }) => [slug, usedBy]));
+  const uses = new Map(pages.map(({ name, usedBy }) => [name, usedBy]));
   for (const operation of operations) {
-    const schemas = linkedSchemas(fieldsIn(operation));
-    for (const schema of schemas) uses.get(schema)?.operations.push(operation.slug);
+    for (const used of schemasIn(fieldsIn(operation)))
+      uses.get(used)?.operations.push(operation.slug);
   }
   for (const { name, slug, root } of pages) {
-    for (const schema of linkedSchemas([root])) uses.get(schema)?.schemas.push({ name, slug });
+    for (const used of schemasIn([root])) {
+      if (used !== name) uses.get(used)?.schemas.push({ name, slug });
+    }
   }
   return pages;
 }
@@ -156,11 +158,12 @@ function visitAll(fields: readonly (Field | Variant)[], see: (one: Field | Varia
   }
 }
 
-/** Returns the slugs of the schemas that fields link to, however deep, each once. */
-function linkedSchemas(fields: readonly Field[]): Set<string> {
+/** Returns the names of the component schemas of fields, however deep, each once. */
+function schemasIn(fields: readonly Field[]): Set<string> {
   const found = new Set<string>();
-  visitAll(fields, ({ schema }) => {
-    if (schema) found.add(schema.slug);
+  visitAll(fields, ({ component, schema }) => {
+    const name = schema?.name ?? component;
+    if (name !== undefined) found.add(name);
   });
   return found;
 }

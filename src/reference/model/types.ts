@@ -429,6 +429,6 @@ export interface PlacedSchema {
 /** The fields of one component schema on its own page. */
 export interface SchemaPage extends SchemaLink {
   root: Field;
-  /** Operations and schemas whose pages link to it. */
+  /** Operations and schemas whose pages show it or link to it. */
   usedBy: { operations: string[]; schemas: SchemaLink[] };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { kebabCase } from '../../../openapi/names.ts';
 import { isWholeAddress } from '../../../openapi/operations.ts';
 import { TitleText } from '../../components/TitleText.tsx';
@@ -24,6 +25,8 @@ interface ApiIndexProps {
   href?: ReferenceLinks['href'];
   /** Downloads of the contract itself. Default: none. */
   downloads?: DownloadLink[];
+  /** Content below the credentials. */
+  children?: ReactNode;
 }
 
 /** Renders the reference's home: every operation and webhook by group. */
@@ -33,6 +36,7 @@ export function ApiIndex({
   root,
   href,
   downloads = [],
+  children,
 }: ApiIndexProps) {
   const { info, groups, operations } = model;
   return (
@@ -46,7 +50,7 @@ export function ApiIndex({
               {info.summary}
             </p>
           )}
-          <Introduction model={model} />
+          <Introduction model={model}>{children}</Introduction>
           <Downloads downloads={downloads} />
         </header>
         {groups.map((group) => (
@@ -83,7 +87,8 @@ export function Introduction({
   model,
   longest = SHORT,
   prefix,
-}: Pick<ApiIndexProps, 'model'> & {
+  children,
+}: Pick<ApiIndexProps, 'model' | 'children'> & {
   /** Length up to which the text is shown as a whole, in characters. Default: 3000. */
   longest?: number;
   /** Beginning of the ids of the headings in a whole text. Default: the headings have no ids. */
@@ -138,6 +143,7 @@ export function Introduction({
           </li>
         ))}
       </ul>
+      {children}
       <div
         className="prose"
         {...contractLanguage()}

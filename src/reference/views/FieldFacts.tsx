@@ -4,12 +4,13 @@ import { contractLanguage, messages, pluralOf } from '../../messages/index.ts';
 import { limitText, patternIn } from '../model/limits.ts';
 import type { EnumValue, Facts, Field, Json, Limit } from '../model/types.ts';
 import styles from './Field.module.css';
+import { schemaHref, useLinks } from './links.tsx';
 import { InlineMarkdown, Markdown } from './Markdown.tsx';
 
 /** Longest name of a schema that is shown: longer ones are made of paths by a generator. */
 const LONGEST_NAME = 48;
 
-/** Renders "string · uuid or null", or "array of object (Item)". */
+/** Renders "string · uuid or null", or "array of object (Item)" with a link to the page of Item, if it has one. */
 export function TypeTexts({
   field,
 }: {
@@ -19,12 +20,19 @@ export function TypeTexts({
   const all = field.nullable && !types.includes('null') ? [...types, 'null'] : types;
   const { component = '', schema } = field;
   const isTold = component !== '' && !schema && component.length <= LONGEST_NAME;
+  const links = useLinks();
+  const page = links.schemas.get(component);
+  const text = all.join(` ${messages().or} `);
+  if (isTold && page !== undefined) {
+    return (
+      <span className={styles.type}>
+        {`${text} (`}
+        <a href={schemaHref(links, page)}>{component}</a>)
+      </span>
+    );
+  }
   // One text: between two, React writes a comment.
-  return (
-    <span className={styles.type}>
-      {all.join(` ${messages().or} `) + (isTold ? ` (${component})` : '')}
-    </span>
-  );
+  return <span className={styles.type}>{text + (isTold ? ` (${component})` : '')}</span>;
 }
 
 /** Stands for a pattern in the text of a limit. */

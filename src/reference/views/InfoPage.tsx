@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isWholeAddress } from '../../../openapi/operations.ts';
 import { TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
@@ -21,6 +22,8 @@ interface InfoPageProps {
   href?: ReferenceLinks['href'];
   /** Downloads of the contract itself. Default: none. */
   downloads?: DownloadLink[];
+  /** Content below the credentials. */
+  children?: ReactNode;
 }
 
 /** A download of the contract. */
@@ -30,7 +33,8 @@ export interface DownloadLink {
 }
 
 /** Renders the facts about the whole contract: version, servers, credentials, errors, declines. */
-export function InfoPage({ model, root, index, href, downloads = [] }: InfoPageProps) {
+export function InfoPage(props: InfoPageProps) {
+  const { model, root, index, href, downloads = [], children } = props;
   const { info, servers, errorCodes, declineCodes } = model;
   return (
     <LinksProvider root={root} {...(href ? { href } : {})}>
@@ -47,7 +51,9 @@ export function InfoPage({ model, root, index, href, downloads = [] }: InfoPageP
         <Markdown text={info.description} headings={2} ids prose />
         <Downloads downloads={downloads} />
         <Servers servers={servers} />
-        <Security model={model} index={index} />
+        <Security model={model} index={index}>
+          {children}
+        </Security>
         <Groups groups={model.groups} index={index} />
         {errorCodes.length > 0 && (
           <Section id="error-codes" title={messages().errorCodes}>
@@ -150,7 +156,7 @@ function Groups({ groups, index }: Pick<ReferenceModel, 'groups'> & { index: str
 }
 
 /** Renders the credentials, with a link to what the introduction or a group says of them. */
-function Security({ model, index }: { model: ReferenceModel; index: string }) {
+function Security({ model, index, children }: Omit<InfoPageProps, 'root'>) {
   const { info, groups, securitySchemes: schemes } = model;
   if (schemes.length === 0) return null;
   const section = aboutCredentials(info.description);
@@ -199,6 +205,7 @@ function Security({ model, index }: { model: ReferenceModel; index: string }) {
           </li>
         ))}
       </ul>
+      {children}
     </Section>
   );
 }

@@ -40,7 +40,7 @@ interface OperationPageProps {
 /** Renders an operation or webhook: request and responses on the left, examples on the right. */
 export function OperationPage({ operation, model, root, href, children }: OperationPageProps) {
   return (
-    <LinksProvider root={root} {...(href ? { href } : {})}>
+    <LinksProvider root={root} model={model} {...(href ? { href } : {})}>
       <article className={styles.page} dir={contractLanguage().dir}>
         <OperationHeader operation={operation} />
         <Contents operation={operation} model={model} />

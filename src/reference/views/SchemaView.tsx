@@ -19,7 +19,7 @@ interface SchemaViewProps {
 export function SchemaView({ page, model, root, href }: SchemaViewProps) {
   const { root: field } = page;
   return (
-    <LinksProvider root={root} {...(href ? { href } : {})}>
+    <LinksProvider root={root} model={model} {...(href ? { href } : {})}>
       <article id={field.anchor} tabIndex={-1} dir={contractLanguage().dir}>
         <header className={styles.header}>
           <h1 {...contractLanguage()}>{page.name}</h1>

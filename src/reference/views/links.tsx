@@ -11,18 +11,33 @@ export interface ReferenceLinks {
   page: string;
   /** Turns an address in a description into one of the site. */
   href: (target: string) => string;
+  /** Slugs of the pages of component schemas by name. Empty: their names are no links. */
+  schemas: ReadonlyMap<string, string>;
 }
 
 const LinksContext = createContext<ReferenceLinks | undefined>(undefined);
 
-interface LinksProviderProps extends Partial<ReferenceLinks> {
+interface LinksProviderProps extends Partial<Omit<ReferenceLinks, 'schemas'>> {
   root: string;
+  /** Model whose schemas with pages of their own are linked by name. Default: none. */
+  model?: Pick<ReferenceModel, 'schemas'>;
   children?: ReactNode;
 }
 
 /** Gives the views below it their addresses. */
-export function LinksProvider({ root, page = '', href = same, children }: LinksProviderProps) {
-  return <LinksContext value={{ root, page, href: hrefFrom(root, href) }}>{children}</LinksContext>;
+export function LinksProvider({
+  root,
+  page = '',
+  href = same,
+  model,
+  children,
+}: LinksProviderProps) {
+  const schemas = new Map(model?.schemas.map(({ name, slug }) => [name, slug]));
+  return (
+    <LinksContext value={{ root, page, href: hrefFrom(root, href), schemas }}>
+      {children}
+    </LinksContext>
+  );
 }
 
 /** Turns an address in a description into one of the site. */

@@ -1,28 +1,35 @@
 import { type ComponentType, useState } from 'react';
 import { word } from '../../messages/browser.ts';
-import { panelLoading, panelNotLoaded, tryIt } from '../../messages/en.ts';
+import { panelLoading, panelNotLoaded, tryEnterCredentials, tryIt } from '../../messages/en.ts';
 import type { CallPanelProps } from './CallPanel.tsx';
-import type { TryCall } from './call-model.ts';
+import type { CredentialsPanelProps } from './CredentialsPanel.tsx';
 import styles from './TryIt.module.css';
 
-interface CallButtonProps {
-  call: TryCall;
-  /** Id of the docs instance. */
-  instance: string;
+/** Props that a panel gets from its button. */
+interface OpenProps {
+  isOpen: boolean;
+  onClose: () => void;
 }
 
-type State = 'closed' | 'loading' | 'failed' | { Panel: ComponentType<CallPanelProps> };
+interface PanelButtonProps<Props> {
+  label: string;
+  load: () => Promise<ComponentType<Props & OpenProps>>;
+  /** Props of the panel besides those of the button. */
+  props: Props;
+}
 
-/** Shows a button that loads and opens the panel for a call. */
-export function CallButton({ call, instance }: CallButtonProps) {
-  const [state, setState] = useState<State>('closed');
+type State<Props> = 'closed' | 'loading' | 'failed' | { Panel: ComponentType<Props & OpenProps> };
+
+/** Shows a button that loads and opens a panel. */
+function PanelButton<Props>({ label, load, props }: PanelButtonProps<Props>) {
+  const [state, setState] = useState<State<Props>>('closed');
   const [isOpen, setOpen] = useState(false);
   const open = async () => {
     setOpen(true);
     if (typeof state === 'object') return;
     setState('loading');
     try {
-      setState({ Panel: (await import('./CallPanel.tsx')).CallPanel });
+      setState({ Panel: await load() });
     } catch (cause) {
       console.warn('The panel could not be loaded.', cause);
       setState('failed');
@@ -31,15 +38,10 @@ export function CallButton({ call, instance }: CallButtonProps) {
   return (
     <div className={styles.try} data-tool="try-it">
       <button type="button" className="button" data-quiet="" onClick={open}>
-        {word({ tryIt })}
+        {label}
       </button>
       {typeof state === 'object' ? (
-        <state.Panel
-          call={call}
-          instance={instance}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-        />
+        <state.Panel {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
       ) : (
         state !== 'closed' && (
           <p role="status">
@@ -49,4 +51,16 @@ export function CallButton({ call, instance }: CallButtonProps) {
       )}
     </div>
   );
+}
+
+/** Shows a button that opens the panel for a call. */
+export function CallButton(props: Omit<CallPanelProps, keyof OpenProps>) {
+  const load = async () => (await import('./CallPanel.tsx')).CallPanel;
+  return <PanelButton label={word({ tryIt })} load={load} props={props} />;
+}
+
+/** Shows a button that opens the panel for the credentials of all calls. */
+export function CredentialsButton(props: Omit<CredentialsPanelProps, keyof OpenProps>) {
+  const load = async () => (await import('./CredentialsPanel.tsx')).CredentialsPanel;
+  return <PanelButton label={word({ tryEnterCredentials })} load={load} props={props} />;
 }

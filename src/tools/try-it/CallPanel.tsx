@@ -1,22 +1,15 @@
-import { Fragment, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { word, wordWith } from '../../messages/browser.ts';
 import * as en from '../../messages/en.ts';
 import { filled } from '../../messages/filled.ts';
-import type { Credential } from '../../reference/request/credentials.ts';
 import { Choice, TextField } from '../shared/Fields.tsx';
 import tool from '../shared/tool.module.css';
 import { AsCode } from './AsCode.tsx';
 import { BodyFields } from './BodyFields.tsx';
-import {
-  FileField,
-  initialText,
-  OwnValues,
-  SecretField,
-  Values,
-  withFreshKey,
-} from './CallFields.tsx';
+import { FileField, initialText, OwnValues, Values, withFreshKey } from './CallFields.tsx';
 import styles from './CallPanel.module.css';
 import { OutcomeVerdict, type Sent, SentView, titleOf, Verdict } from './CallResult.tsx';
+import { CredentialFields, keptCredential, namesOf } from './CredentialFields.tsx';
 import type { CallNote, TryCall } from './call-model.ts';
 import { choosePageExample, pageChoice, pageServer, usePageExample } from './page-choice.ts';
 import {
@@ -29,7 +22,6 @@ import {
   variableOf,
   withVariables,
 } from './send-call.ts';
-import { TokenFields } from './TokenFields.tsx';
 import { useResultInView } from './TryResult.tsx';
 
 export interface CallPanelProps {
@@ -39,12 +31,6 @@ export interface CallPanelProps {
   isOpen: boolean;
   onClose: () => void;
 }
-
-/**
- * Credentials by server, docs instance and variable, until the page is reloaded: what was typed for one
- * server is never sent to another.
- */
-const keptCredentials = new Map<string, string>();
 
 /** Number of requests that the panel keeps: the latest ones. */
 const MOST_KEPT = 20;
@@ -63,8 +49,6 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   const [body, setBody] = useState(bodies[example]?.text ?? '');
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [, setTyped] = useState(0);
-  // A field for a credential shows another value only when it's rendered anew.
-  const [tokens, setTokens] = useState(0);
   const [history, setHistory] = useState<readonly Sent[]>([]);
   const [sent, setSent] = useState<Sent>();
   const [refusals, setRefusals] = useState(0);
@@ -92,12 +76,8 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
   const isReading = /^(?:GET|HEAD)$/.test(method);
   const { type, form = -1, text: own = '' } = bodies[example] ?? {};
   const fields = forms[form];
-  const keyOf = ({ variable }: Credential) => `${origin} ${instance} ${variable}`;
+  const place = { origin, instance };
   const credentials = alternatives[way] ?? [];
-  const tokenHosts = credentials.flatMap(({ tokenUrl }) =>
-    tokenUrl === undefined ? [] : [new URL(tokenUrl).host],
-  );
-  const hosts = [...new Set([host, ...tokenHosts])];
   const setText = (at: number, text: string) => setTexts(texts.with(at, text));
   const show = (at: number) => {
     setExample(at);
@@ -110,7 +90,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
     server: server.url,
     texts,
     more,
-    credentials: credentials.map((one) => [one, keptCredentials.get(keyOf(one)) ?? '']),
+    credentials: credentials.map((one) => [one, keptCredential(place, one)]),
     // An empty body is none.
     ...(type !== undefined && body !== '' ? { body: { type, text: body } } : {}),
     files,
@@ -225,43 +205,14 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
               onChange={(id) => setWay(Number(id))}
             />
           )}
-          {credentials.map((credential) => {
-            const key = keyOf(credential);
-            const keep = (text: string) => {
-              keptCredentials.set(key, text);
-              setTyped((count) => count + 1);
-            };
-            return (
-              <Fragment key={key}>
-                <SecretField
-                  key={tokens}
-                  label={labelOf(credential)}
-                  initial={keptCredentials.get(key) ?? ''}
-                  isMissing={isRefused && (keptCredentials.get(key) ?? '') === ''}
-                  onChange={keep}
-                />
-                {credential.tokenUrl && (
-                  <TokenFields
-                    url={credential.tokenUrl}
-                    scopes={credential.scopes}
-                    page={credential.signInUrl}
-                    onToken={(token) => {
-                      keep(token);
-                      setTokens(tokens + 1);
-                    }}
-                  />
-                )}
-              </Fragment>
-            );
-          })}
-          {credentials.length > 0 && (
-            <p>
-              {wordWith(
-                { tryCredentials: en.tryCredentials },
-                { host: hosts.join(` ${word({ and: en.and })} `) },
-              )}
-            </p>
-          )}
+          <CredentialFields
+            // Fields for another server, or another way to authenticate, start with what was kept for it.
+            key={`${origin} ${way}`}
+            place={place}
+            credentials={credentials}
+            isRefused={isRefused}
+            onChange={() => setTyped((count) => count + 1)}
+          />
           <Values values={values} texts={texts} isRefused={isRefused} onChange={setText} />
           <OwnValues values={more} onChange={setMore} />
           {bodies.length > 1 && (
@@ -355,15 +306,4 @@ function noteText({ kind, name }: CallNote): string {
     noBody: { tryNoBody: en.tryNoBody },
   };
   return wordWith(english[kind], { name });
-}
-
-function namesOf(credentials: readonly Credential[]): string {
-  const names = credentials.map(labelOf).join(` ${word({ and: en.and })} `);
-  return names || word({ tryNoCredentials: en.tryNoCredentials });
-}
-
-function labelOf({ in: place, name, coding }: Credential): string {
-  if (place === 'query') return wordWith({ tryInQuery: en.tryInQuery }, { name });
-  if (coding.kind === 'basic') return wordWith({ tryBasic: en.tryBasic }, { name });
-  return coding.prefix === '' ? name : `${name}: ${coding.prefix.trim()}`;
 }

@@ -144,6 +144,37 @@ export function callOf(
   };
 }
 
+/** A server that an operator allows, and the credentials that its calls send. */
+export interface CredentialServer extends TryServer {
+  credentials: Credential[];
+}
+
+/** Returns the servers of a contract that are allowed, by origin, each with the credentials of all its calls. */
+export function credentialServers(
+  model: ReferenceModel,
+  allowed: readonly TryServer[],
+): CredentialServer[] {
+  const found = new Map<string, CredentialServer>();
+  for (const operation of model.operations) {
+    const servers = allowedServers(operation.servers, allowed);
+    const credentials = credentialAlternatives(model, operation).flat();
+    for (const credential of credentials.filter(({ in: place }) => place !== 'cookie')) {
+      for (const { url, isTest } of servers) {
+        const { origin } = new URL(url);
+        const server = found.get(origin) ?? { url: origin, isTest, credentials: [] };
+        found.set(origin, server);
+        const one = withAllowedToken(credential, servers, allowed);
+        const known = server.credentials.find(({ variable }) => variable === one.variable);
+        if (!known) server.credentials.push({ ...one });
+        else if (known.scopes) {
+          known.scopes = [...new Set([...known.scopes, ...(one.scopes ?? [])])];
+        }
+      }
+    }
+  }
+  return [...found.values()].toSorted((a, b) => Number(b.isTest) - Number(a.isTest));
+}
+
 /** Returns ways to authenticate and, last, to send none: a reader may want to see that response, too. */
 function withNone(ways: Credential[][]): Credential[][] {
   return ways.length === 0 || ways.some((one) => one.length === 0) ? ways : [...ways, []];

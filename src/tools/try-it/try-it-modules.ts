@@ -113,12 +113,13 @@ export function callsOf(model: ReferenceModel): Record<string, SampleCall> {
 }
 
 const TRY_CALL = join(import.meta.dirname, 'TryCall.astro');
+const TRY_CREDENTIALS = join(import.meta.dirname, 'TryCredentials.astro');
 
 /**
- * Creates four modules: the pages that can be tried and the panel for other servers, for the server, and
+ * Creates four modules: the pages that can be tried and the panels for other servers, for the server, and
  * what the sandbox and the edited samples need in the page. The sandbox's is generated code (the policy
  * forbids compiling schemas in the browser), loaded only when the reader opens it. A site that allows no
- * other server doesn't have that panel's code.
+ * other server doesn't have the code of those panels.
  */
 export function tryItModules(state: () => SiteState): Plugin {
   const sources: Record<string, (isPage: boolean) => Promise<string>> = {
@@ -130,8 +131,9 @@ export function tryItModules(state: () => SiteState): Plugin {
     },
     'virtual:try-it-call': async () =>
       tryServers(state().config).length > 0
-        ? `export { default } from ${JSON.stringify(TRY_CALL)};`
-        : 'export default undefined;',
+        ? `export { default } from ${JSON.stringify(TRY_CALL)};
+           export { default as TryCredentials } from ${JSON.stringify(TRY_CREDENTIALS)};`
+        : 'export default undefined;export const TryCredentials = undefined;',
     'virtual:try-it-contract': async (isPage) => {
       // Rendering a page doesn't need the sandbox.
       const reference = isPage ? playedReference(state()) : undefined;

@@ -19,7 +19,10 @@ declare module 'virtual:try-it-calls' {
 }
 
 declare module 'virtual:try-it-call' {
+  type Component = import('astro/runtime/server/index.js').AstroComponentFactory;
   /** Panel for calls to servers; undefined if the operator allows none. */
-  const TryCall: import('astro/runtime/server/index.js').AstroComponentFactory | undefined;
+  const TryCall: Component | undefined;
   export default TryCall;
+  /** Panel for the credentials of all calls to servers; undefined if the operator allows none. */
+  export const TryCredentials: Component | undefined;
 }
