@@ -1236,6 +1236,31 @@ describe('"Try it" on a contract without a sandbox', () => {
     expect(faults).toEqual({ errors: [], foreign: ['https://test.fixture.example/payments'] });
   });
 
+  it('sends a key that was entered on the page of all operations', async () => {
+    const page = await fixture.open('/api/', { viewport: { width: 390, height: 844 } });
+    const faults = watch(page, fixture.origin);
+    await page.route(TEST_SERVER, (route) =>
+      route.fulfill({ status: 201, headers: CORS, json: { id: 'pay_7' } }),
+    );
+    const button = page.getByRole('button', { name: 'Enter credentials' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Credentials' });
+    await panel.getByText('Enter credentials once').waitFor();
+    expect(await panel.getByLabel('Server').inputValue()).toBe('https://test.fixture.example');
+    await panel.getByLabel('X-Api-Key').fill(SECRET);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await button.evaluate((found) => found === document.activeElement)).toBe(true);
+
+    await page.locator('main').getByRole('link', { name: 'Create a payment' }).click();
+    await page.getByRole('button', { name: 'Try it' }).click();
+    const sent = page.waitForRequest(TEST_SERVER);
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect((await sent).headers()).toMatchObject({ 'x-api-key': SECRET });
+    expect(faults).toEqual({ errors: [], foreign: ['https://test.fixture.example/payments'] });
+  });
+
   it('shows the response beside the request, and keeps what was filled in when it closes', async () => {
     const page = await fixture.open('/api/gateway/create-payment', {
       viewport: { width: 1280, height: 800 },

@@ -340,6 +340,28 @@ it('names fields of a form as they are sent: in brackets where the contract says
   ]);
 });
 
+it('the name of a schema leads to its page, if it has one', () => {
+  const model = buildReference(largeDocument({ operations: 3, schemas: 8 }));
+  const links = (given?: typeof model) =>
+    model.operations.flatMap(({ body }) =>
+      (body?.media ?? []).flatMap(({ root }) => {
+        const html = renderToStaticMarkup(
+          <LinksProvider root="/api/" {...(given ? { model: given } : {})}>
+            <FieldList fields={root.children} />
+          </LinksProvider>,
+        );
+        return [...html.matchAll(/\(<a href="([^"]+)">([^<]+)<\/a>\)/g)].map(([, to, name]) => ({
+          to,
+          name,
+        }));
+      }),
+    );
+  const pages = model.schemas.map(({ name, slug }) => ({ name, to: `/api/schemas/${slug}` }));
+  expect(links(model).length).toBeGreaterThan(0);
+  for (const link of links(model)) expect(pages).toContainEqual(link);
+  expect(links()).toEqual([]);
+});
+
 it('opens the variant that the samples send', () => {
   const variant = (name: string) =>
     `{ title: ${name}, type: object, properties: { type: { enum: [${name.toLowerCase()}, x${name}] } } }`;

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { word } from '../../messages/browser.ts';
 import { panelLoading, panelNotLoaded, tryEnterCredentials, tryIt } from '../../messages/en.ts';
+import own from './CallButton.module.css';
 import type { CallPanelProps } from './CallPanel.tsx';
 import type { CredentialsPanelProps } from './CredentialsPanel.tsx';
 import styles from './TryIt.module.css';
@@ -16,12 +17,14 @@ interface PanelButtonProps<Props> {
   load: () => Promise<ComponentType<Props & OpenProps>>;
   /** Props of the panel besides those of the button. */
   props: Props;
+  /** Class of the element around the button. */
+  className?: string | undefined;
 }
 
 type State<Props> = 'closed' | 'loading' | 'failed' | { Panel: ComponentType<Props & OpenProps> };
 
 /** Shows a button that loads and opens a panel. */
-function PanelButton<Props>({ label, load, props }: PanelButtonProps<Props>) {
+function PanelButton<Props>({ label, load, props, className = '' }: PanelButtonProps<Props>) {
   const [state, setState] = useState<State<Props>>('closed');
   const [isOpen, setOpen] = useState(false);
   const open = async () => {
@@ -36,7 +39,7 @@ function PanelButton<Props>({ label, load, props }: PanelButtonProps<Props>) {
     }
   };
   return (
-    <div className={styles.try} data-tool="try-it">
+    <div className={`${styles.try} ${className}`} data-tool="try-it">
       <button type="button" className="button" data-quiet="" onClick={open}>
         {label}
       </button>
@@ -62,5 +65,6 @@ export function CallButton(props: Omit<CallPanelProps, keyof OpenProps>) {
 /** Shows a button that opens the panel for the credentials of all calls. */
 export function CredentialsButton(props: Omit<CredentialsPanelProps, keyof OpenProps>) {
   const load = async () => (await import('./CredentialsPanel.tsx')).CredentialsPanel;
-  return <PanelButton label={word({ tryEnterCredentials })} load={load} props={props} />;
+  const label = word({ tryEnterCredentials });
+  return <PanelButton label={label} load={load} props={props} className={own.below} />;
 }

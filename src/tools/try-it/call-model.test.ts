@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import { minimalConfig } from '../../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../../config/load-site-config.ts';
-import { callOf, checkTryServers } from './call-model.ts';
+import { callOf, checkTryServers, credentialServers } from './call-model.ts';
 
 const MODEL = modelFrom(`
 openapi: 3.1.0
@@ -96,6 +96,23 @@ describe('a call that a reader may send', () => {
     expect(ways?.map((one) => one?.scopes)).toEqual([
       ...[[], undefined, undefined, ['write', 'read'], undefined],
     ]);
+  });
+
+  it('has credentials that a reader can enter once for all calls to a server', () => {
+    const entered = (...servers: (typeof LIVE)[]) =>
+      credentialServers(MODEL, servers).map(({ url, credentials }) => [
+        url,
+        credentials.map(({ variable }) => variable),
+      ]);
+    const all = ['here', 'allowed', 'elsewhere', 'signed_in', 'key', 'basic', 'in_query'];
+    expect(entered(LIVE, TEST)).toEqual([
+      [TEST.url, all],
+      [LIVE.url, all],
+    ]);
+    expect(entered()).toEqual([]);
+    const [server] = credentialServers(MODEL, [TEST]);
+    const signedIn = server?.credentials.find(({ variable }) => variable === 'signed_in');
+    expect(signedIn).toMatchObject({ tokenUrl: `${TEST.url}/code`, scopes: ['write', 'read'] });
   });
 
   it('goes to the allowed servers of the contract alone, test servers first', () => {
