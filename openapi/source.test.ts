@@ -36,6 +36,16 @@ describe('parseSource', () => {
     expect(source.positionOf(['use', 'x'])).toEqual({ line: 2, column: 3 });
   });
 
+  it('takes an anchor that comes twice where it came last, also within an alias', () => {
+    const source = parseSource(
+      'a: &x\n  k: 1\nb: &y\n  in: *x\nc: &x\n  k: 2\nd: *x\ne: *y\n',
+      'demo.yaml',
+    );
+    expect(source.value).toMatchObject({ b: { in: { k: 1 } }, d: { k: 2 }, e: { in: { k: 1 } } });
+    expect(source.positionOf(['d', 'k'])).toEqual({ line: 6, column: 3 });
+    expect(source.positionOf(['e', 'in', 'k'])).toEqual({ line: 2, column: 3 });
+  });
+
   it.each([
     ['an unclosed quote', 'info:\n  title: "Demo\n  version: 1\n'],
     ['a tab as indent', 'info:\n\ttitle: Demo\n'],

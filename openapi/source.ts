@@ -1,4 +1,5 @@
 import {
+  type Alias,
   type Document,
   isAlias,
   isMap,
@@ -194,6 +195,8 @@ interface ParsedYaml {
   text: string;
   document: Document;
   lines: LineCounter;
+  /** Nodes that the aliases stand for. Absent until a place behind an alias is asked for. */
+  targets?: ReadonlyMap<Alias, unknown>;
 }
 
 /** The last parsed text, while something uses it: reference, sandbox and tools parse the same contract. */
@@ -204,7 +207,7 @@ function parseYaml(text: string): ParsedYaml {
   if (known?.text === text) return known;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: true, merge: true });
-  const parsed = { text, document, lines };
+  const parsed: ParsedYaml = { text, document, lines };
   latest = new WeakRef(parsed);
   return parsed;
 }
@@ -219,11 +222,27 @@ function parseJson(text: string): { value: unknown } | { error: SyntaxError } {
   }
 }
 
-function positionIn({ document, lines }: ParsedYaml, path: KeyPath): Position {
+/** Returns what each alias stands for: the last node before it with its anchor (YAML 1.2.2, section 7.1). */
+function targetsOf(document: Document): Map<Alias, unknown> {
+  const anchored = new Map<string, unknown>();
+  const targets = new Map<Alias, unknown>();
+  visit(document, {
+    Alias: (_, alias) => void targets.set(alias, anchored.get(alias.source)),
+    Value: (_, node) => void (node.anchor && anchored.set(node.anchor, node)),
+  });
+  return targets;
+}
+
+function positionIn(parsed: ParsedYaml, path: KeyPath): Position {
+  const { document, lines } = parsed;
   let node: unknown = document.contents;
   let offset = offsetOf(node) ?? 0;
   for (const part of path) {
-    if (isAlias(node)) node = node.resolve(document);
+    if (isAlias(node)) {
+      // An alias that is asked alone reads the document up to itself.
+      parsed.targets ??= targetsOf(document);
+      node = parsed.targets.get(node);
+    }
     if (isMap(node)) {
       const pair = node.items.find(
         ({ key }) => String(isScalar(key) ? key.value : key) === `${part}`,
