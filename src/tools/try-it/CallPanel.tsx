@@ -200,7 +200,10 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
           {alternatives.length > 1 && (
             <Choice
               label={word({ credentials: en.credentials })}
-              options={alternatives.map((one, at) => ({ id: `${at}`, label: namesOf(one) }))}
+              options={alternatives.map((one, at) => ({
+                id: `${at}`,
+                label: namesOf(one, alternatives.flat()),
+              }))}
               value={`${way}`}
               onChange={(id) => setWay(Number(id))}
             />
@@ -210,6 +213,7 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
             key={`${origin} ${way}`}
             place={place}
             credentials={credentials}
+            among={alternatives.flat()}
             isRefused={isRefused}
             onChange={() => setTyped((count) => count + 1)}
           />

@@ -30,6 +30,8 @@ export function keptCredential(place: CredentialPlace, credential: Credential): 
 interface CredentialFieldsProps {
   place: CredentialPlace;
   credentials: readonly Credential[];
+  /** All credentials that the reader can choose from. Default: those of the fields. */
+  among?: readonly Credential[];
   /** True if the reader tried to send a call without them. Default: false. */
   isRefused?: boolean;
   /** Called after the reader typed in a field, or got a token. */
@@ -38,7 +40,7 @@ interface CredentialFieldsProps {
 
 /** Renders fields for credentials, and says where they go. */
 export function CredentialFields(props: CredentialFieldsProps) {
-  const { place, credentials, isRefused = false, onChange } = props;
+  const { place, credentials, among = credentials, isRefused = false, onChange } = props;
   // A field shows another value only when it's rendered anew.
   const [tokens, setTokens] = useState(0);
   if (credentials.length === 0) return null;
@@ -56,7 +58,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
           <Fragment key={key}>
             <SecretField
               key={tokens}
-              label={labelOf(credential)}
+              label={labelOf(credential, among)}
               initial={keptCredential(place, credential)}
               isMissing={isRefused && keptCredential(place, credential) === ''}
               onChange={keep}
@@ -86,12 +88,26 @@ export function CredentialFields(props: CredentialFieldsProps) {
 }
 
 /** Returns the name of a way to authenticate: its credentials, or none. */
-export function namesOf(credentials: readonly Credential[]): string {
-  const names = credentials.map(labelOf).join(` ${word({ and: en.and })} `);
-  return names || word({ tryNoCredentials: en.tryNoCredentials });
+export function namesOf(
+  credentials: readonly Credential[],
+  among: readonly Credential[] = credentials,
+): string {
+  const names = credentials.map((one) => labelOf(one, among));
+  return (
+    names.join(` ${word({ and: en.and })} `) || word({ tryNoCredentials: en.tryNoCredentials })
+  );
 }
 
-function labelOf({ in: place, name, coding }: Credential): string {
+/** Returns the name of a credential, with its variable if another is sent the same way. */
+function labelOf(credential: Credential, among: readonly Credential[]): string {
+  const label = placeOf(credential);
+  const isUnique = among.every(
+    (other) => other.variable === credential.variable || placeOf(other) !== label,
+  );
+  return isUnique ? label : `${label} (${credential.variable})`;
+}
+
+function placeOf({ in: place, name, coding }: Credential): string {
   if (place === 'query') return wordWith({ tryInQuery: en.tryInQuery }, { name });
   if (coding.kind === 'basic') return wordWith({ tryBasic: en.tryBasic }, { name });
   return coding.prefix === '' ? name : `${name}: ${coding.prefix.trim()}`;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import { minimalConfig } from '../../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../../config/load-site-config.ts';
+import { namesOf } from './CredentialFields.tsx';
 import { callOf, checkTryServers, credentialServers } from './call-model.ts';
 
 const MODEL = modelFrom(`
@@ -95,6 +96,23 @@ describe('a call that a reader may send', () => {
     ]);
     expect(ways?.map((one) => one?.scopes)).toEqual([
       ...[[], undefined, undefined, ['write', 'read'], undefined],
+    ]);
+  });
+
+  it('tells apart ways to authenticate that send the same header', () => {
+    const names = (id: string) => {
+      const ways = call(id, LIVE)?.alternatives ?? [];
+      return ways.map((one) => namesOf(one, ways.flat()));
+    };
+    expect(names('change')).toEqual([
+      'X-Key',
+      'Authorization: Basic, as name:password and api_key (in the query)',
+      'None',
+    ]);
+    const bearer = ['here', 'allowed', 'elsewhere', 'signed_in'];
+    expect(names('remove')).toEqual([
+      ...bearer.map((one) => `Authorization: Bearer (${one})`),
+      'None',
     ]);
   });
 
