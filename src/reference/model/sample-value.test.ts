@@ -167,7 +167,9 @@ describe('a generated request', () => {
   it('has a field that its description requires without a condition', () => {
     const field = (description: string) => `{ type: string, description: '${description}' }`;
     const properties = `{ reason: ${field('Why. This field is required, and must be right.')},
-      other: ${field('This field is required if there is no reason.')} }`;
+      other: ${field('This field is required if there is no reason.')},
+      id: ${field('An id. If `kind` is set to `repeated`, this field is required.')},
+      way: ${field('For repeated payments, this field is required.')} }`;
     expect(sent(`{ type: object, properties: ${properties} }`)).toEqual({ reason: 'text' });
   });
 

@@ -297,7 +297,7 @@ function tellingObjects(optional: Property[], sampling: Sampling): Property[] {
 
 /** Matches descriptions of fields that a contract requires in words alone, without a condition. */
 const SAID_REQUIRED =
-  /\bthis (?:field|parameter|property|value|array|container) (?:is (?:always )?(?:required|mandatory)|must always be (?:sent|provided))(?=[.,;]|\s*(?:$|<|\n|and\b))/i;
+  /(?<!\b(?:if|when|whenever|where|unless|once|in case|(?<=(?:^|[.\n])\s*)for)\b[^.]*)\bthis (?:field|parameter|property|value|array|container) (?:is (?:always )?(?:required|mandatory)|must always be (?:sent|provided))(?=[.,;]|\s*(?:$|<|\n|and\b))/i;
 
 /** Number of levels of optional objects that a request with all optional fields has. */
 const NESTED = 2;

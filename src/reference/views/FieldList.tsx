@@ -94,12 +94,7 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
       {others.length > 0 && (
         <details className={styles.children}>
           <summary data-search="off">
-            <Words
-              text={pluralOf(
-                mark === 'readOnly' ? messages().fieldsOfResponses : messages().fieldsOfRequests,
-                others.length,
-              )}
-            />
+            <Words text={notSentText(mark, others.length)} />
             <Preview names={others.map(({ name }) => name)} />
           </summary>
           {listOf(others)}
@@ -107,6 +102,12 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
       )}
     </>
   );
+}
+
+/** Returns what a disclosure has whose fields aren't sent: "3 fields that only responses have". */
+function notSentText(mark: 'readOnly' | 'writeOnly' | undefined, count: number): string {
+  const { fieldsOfResponses, fieldsOfRequests } = messages();
+  return pluralOf(mark === 'readOnly' ? fieldsOfResponses : fieldsOfRequests, count);
 }
 
 /** Returns the fields that are sent in the direction of a body. */
@@ -238,16 +239,22 @@ export function FieldDetails(props: FieldDetailsProps) {
   const isInFull = isNeeded || facts.choices.some(isMany);
   const sent = sentOf(fields, mark);
   const counted = sent.length > 0 ? sent : fields;
+  const isNoneSent = sent.length === 0 && facts.choices.length === 0;
   // Deeper objects would bury their neighbours, unless a reader must fill them in.
   const isOpen =
     !isBody &&
+    !isNoneSent &&
     (depth === 0
       ? lines <= (isInFull ? most.required : most.optional)
       : isNeeded && isAboveRequired && depth < REQUIRED_LEVELS && lines <= OPEN_FIELDS.response);
   return (
     <details className={styles.children} open={isOpen}>
       <summary data-search="off">
-        <Words text={summaryOf(name, counted.length, facts)} />
+        <Words
+          text={
+            isNoneSent ? notSentText(mark, counted.length) : summaryOf(name, counted.length, facts)
+          }
+        />
         {!isOpen && <Preview names={counted.map((field) => field.name)} />}
       </summary>
       {content}

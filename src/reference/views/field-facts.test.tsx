@@ -258,6 +258,16 @@ describe('what is sent', () => {
     expect(html).toContain('id="body-id"');
     expect(textOf(html)).not.toContain('that only responses have');
   });
+
+  it('is told of an object of which nothing is sent', () => {
+    const properties = '{ id: { readOnly: true }, name: { readOnly: true } }';
+    const html = page(
+      `{ type: object, properties: { to: { type: object, properties: ${properties} } } }`,
+    );
+    expect(html).toMatch(/<details class="[^"]*children[^"]*"><summary/);
+    expect(textOf(html)).toContain('2 fields that only responses have (id, name)');
+    expect(textOf(html)).not.toContain('2 fields of to');
+  });
 });
 
 it('nested fields show their path, objects their schema, and closed ones their first names', () => {
