@@ -311,6 +311,14 @@ describe('a generated request', () => {
     expect(named('"AUD, and `eur`"')).toEqual({ currency: 'EUR', country: 'NL' });
   });
 
+  it('takes of a list of countries and currencies those that go with it', () => {
+    const codes = (countries: string) =>
+      sent(`{ type: object, required: [country_code, currency, city], properties: { city: { type: string },
+        country_code: { enum: [${countries}] }, currency: { enum: [AED, SAR] } } }`);
+    expect(codes('"", AC, SA')).toEqual({ country_code: 'SA', currency: 'SAR', city: 'Riyadh' });
+    expect(codes('AC, AD')).toEqual({ country_code: 'AC', currency: 'SAR', city: 'Riyadh' });
+  });
+
   it('has no large object in an envelope, unless it must', () => {
     const fields = Array.from({ length: 11 }, (_, at) => `f${at}: { type: string }`);
     const large = `{ type: object, properties: { id: { type: string }, ${fields.join()} } }`;

@@ -221,8 +221,14 @@ export function usualValue(
     const found = STATES.map((state) => values.find((value) => state.test(String(value))));
     return found.find((value) => value !== undefined);
   }
-  if (typeof made !== 'string' || !(hasPattern || PLACEHOLDER.test(made))) return undefined;
+  if (typeof made !== 'string') return undefined;
   const [found = key] = /email$|(?:currency|country)(?=_?code$)|country$/.exec(key) ?? [];
+  // Not the first of all countries: it goes with the city and the account number.
+  if (values?.includes(made) && /^(?:country|currency)$/.test(found)) {
+    const own = textsOf(document)[found];
+    return values.find((value) => value === own) as string | undefined;
+  }
+  if (!hasPattern && !PLACEHOLDER.test(made)) return undefined;
   const known = PHONE.test(key) ? 'phone' : found;
   const ofCard = OF_CARD.find(([pattern]) => pattern.test(key))?.[1](description);
   const kind = /^(?:type|kind|object)$/.test(key) ? ONLY_VALUE.exec(description)?.[2] : undefined;
