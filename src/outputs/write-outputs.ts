@@ -258,13 +258,14 @@ export async function writeOutputs(
 }
 
 /** Marks links that lead nowhere, so that browsers don't fetch ahead what isn't there. */
-function markBroken(file: string, hrefs: Iterable<string>): void {
-  let html = readFileSync(file, 'utf8');
-  for (const href of hrefs) {
-    const link = `<a href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-    html = html.replaceAll(link, () => `${link} data-broken`);
-  }
-  writeFileSync(file, html);
+function markBroken(file: string, hrefs: ReadonlySet<string>): void {
+  const written = new Set(
+    [...hrefs].map((href) => href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
+  );
+  const marked = readFileSync(file, 'utf8').replaceAll(/<a href="([^"]*)"/g, (link, href) =>
+    written.has(href) ? `${link} data-broken` : link,
+  );
+  writeFileSync(file, marked);
 }
 
 function escapeXml(text: string): string {
