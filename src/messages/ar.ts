@@ -440,6 +440,7 @@ export const linkToVariant = 'رابط إلى هذا الخيار';
 export const always = 'دائمًا';
 export const defaultValue = 'القيمة الافتراضية';
 export const example = 'مثال';
+export const exampleRequired = 'الحقول المطلوبة';
 export const exampleFew = 'حقول قليلة';
 export const exampleMore = 'حقول أكثر';
 export const exampleMost = 'معظم الحقول';

@@ -397,6 +397,7 @@ export const linkToVariant = 'Link to this variant';
 export const always = 'Always';
 export const defaultValue = 'Default';
 export const example = 'Example';
+export const exampleRequired = 'Required fields';
 export const exampleFew = 'Few fields';
 export const exampleMore = 'More fields';
 export const exampleMost = 'Most fields';

@@ -174,7 +174,7 @@ function examplesOf(
   if (variants.length > 1) {
     return variants.map((one) => example(one.name, one.value, { summary: one.name, generated }));
   }
-  const few = example('required', value, { generated });
+  const few = example(isRequired(value, root.children) ? 'required' : 'few', value, { generated });
   const others = full === undefined || isSame(full, value) ? [] : [full];
   const further = others.map((one) => example('optional', one, { generated }));
   const all = direction === 'request' ? allFields(context, schema, others[0] ?? value) : undefined;
@@ -185,6 +185,16 @@ function examplesOf(
   return isMeagre && others.length > 0
     ? [...further.slice(0, 1), few, ...further.slice(1)]
     : [few, ...further];
+}
+
+/** Tells whether a value has nothing but required fields. */
+function isRequired(value: Json, fields: readonly Field[]): boolean {
+  if (Array.isArray(value)) return value.every((item) => isRequired(item, fields));
+  if (!isJsonObject(value)) return true;
+  return Object.entries(value).every(([name, part]) => {
+    const field = fields.find((one) => one.kind === 'property' && one.name === name);
+    return field?.required === true && isRequired(part, field.children);
+  });
 }
 
 /** Returns the example that a schema has beside its `allOf`, if it has one. */

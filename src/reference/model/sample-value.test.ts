@@ -486,14 +486,21 @@ describe('a generated request', () => {
     expect(Object.keys(sent(schema(8, 'required: [need],')) as object)).toHaveLength(9);
     expect(sent(schema(9, 'required: [need],'))).toEqual({ need: 1 });
     expect(Object.keys(sent(schema(9, '')) as object)).toHaveLength(10);
-    const [media] = operationOf(contractWith(schema(9, 'required: [need],'))).body?.media ?? [];
-    const examples = media?.examples.map((one) => [
-      exampleTitle(one),
-      Object.keys(one.value ?? {}).length,
-    ]);
-    expect(examples).toEqual([
-      ['Few fields', 1],
+    const titles = (text: string) => {
+      const [media] = operationOf(contractWith(text)).body?.media ?? [];
+      return media?.examples.map((one) => [exampleTitle(one), Object.keys(one.value ?? {}).length]);
+    };
+    expect(titles(schema(9, 'required: [need],'))).toEqual([
+      ['Required fields', 1],
       ['More fields', 10],
+    ]);
+    expect(
+      titles(
+        `{ type: object, required: [need], properties: { need: { const: 1 }, note: { type: string, example: Tea }, more: { type: string } } }`,
+      ),
+    ).toEqual([
+      ['Few fields', 2],
+      ['All fields', 3],
     ]);
   });
 

@@ -33,7 +33,8 @@ export function nameText({ kind, name }: Pick<Field, 'kind' | 'name'>): string {
 
 /** Messages of the examples that are generated for an operation that has none. */
 const EXAMPLES = {
-  required: 'exampleFew',
+  required: 'exampleRequired',
+  few: 'exampleFew',
   optional: 'exampleMore',
   most: 'exampleMost',
   all: 'exampleAll',
