@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { word } from '../../messages/browser.ts';
 import { panelLoading, panelNotLoaded, tryEnterCredentials, tryIt } from '../../messages/en.ts';
-import own from './CallButton.module.css';
+import panel from './CallPanel.module.css';
 import type { CallPanelProps } from './CallPanel.tsx';
 import type { CredentialsPanelProps } from './CredentialsPanel.tsx';
 import styles from './TryIt.module.css';
@@ -66,5 +66,5 @@ export function CallButton(props: Omit<CallPanelProps, keyof OpenProps>) {
 export function CredentialsButton(props: Omit<CredentialsPanelProps, keyof OpenProps>) {
   const load = async () => (await import('./CredentialsPanel.tsx')).CredentialsPanel;
   const label = word({ tryEnterCredentials });
-  return <PanelButton label={label} load={load} props={props} className={own.below} />;
+  return <PanelButton label={label} load={load} props={props} className={panel.below} />;
 }
