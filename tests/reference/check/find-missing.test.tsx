@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildReference } from '../../../src/reference/model/build-reference.ts';
 import { contractWith, documentFrom } from '../../support/contract-fixtures.ts';
+import { largeDocument } from '../../support/large-document.ts';
 import { findMissing } from './find-missing.ts';
 import { renderPages } from './render-pages.tsx';
 
@@ -46,6 +47,19 @@ describe('contract and pages', () => {
     expect(compare(yaml).missing).toEqual([]);
     const spoilt = compare(yaml, (html) => html.replaceAll('code', 'kode'));
     expect(spoilt.missing).toContainEqual(expect.objectContaining({ kind: 'example' }));
+  });
+
+  it('differ when a page has lost what the page of a schema says that it names', () => {
+    const document = largeDocument({ operations: 3, schemas: 8 });
+    const htmlOf = renderPages(buildReference(document));
+    const missing = (lost: string) =>
+      findMissing(document, (slug) => {
+        const html = htmlOf(slug);
+        return slug.startsWith('schemas/') ? html : html?.replaceAll(lost, '');
+      }).missing;
+    expect(htmlOf('create-thing0')).toMatch(/\(<a href="\/api\/schemas\//);
+    expect(missing('nothing')).toEqual([]);
+    expect(missing('255')).toContainEqual(expect.objectContaining({ text: '255' }));
   });
 
   it('are compared however long the way from schema to schema is', () => {

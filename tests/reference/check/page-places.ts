@@ -52,7 +52,7 @@ export function pagePlaces(html: string, slug: string): PagePlaces {
   return places;
 
   function ownersWithin(element: Element, owners: Place[]): Place[] {
-    const href = attribute(element, 'href');
+    const href = linkOf(element);
     if (href !== undefined) for (const { links } of owners) links.push(href);
     const id = idOf(element);
     if (id === undefined) return owners;
@@ -73,6 +73,12 @@ export function pagePlaces(html: string, slug: string): PagePlaces {
     for (const { variants } of owners) variants.push(place);
     return [place];
   }
+}
+
+/** Returns where the fields of an element are. The name of a schema is a link, too, and repeats what is here. */
+function linkOf(element: Element): string | undefined {
+  const href = attribute(element, 'href');
+  return attribute(element, 'data-fields') ?? (href?.includes('/schemas/') ? undefined : href);
 }
 
 function emptyPlace(address: string): Place {
