@@ -132,7 +132,7 @@ export const resultCount = {
 };
 export const moreResults = 'نتائج أخرى';
 export const resultsFor = 'نتائج البحث عن «{query}»';
-export const bestResults = 'أفضل {count} نتائج';
+export const bestResults = 'أفضل النتائج: {count}';
 export const recentSearches = 'عمليات البحث الأخيرة';
 export const keyMove = 'تنقل';
 export const keyOpen = 'فتح';
