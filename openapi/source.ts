@@ -239,7 +239,7 @@ function positionIn(parsed: ParsedYaml, path: KeyPath): Position {
   let offset = offsetOf(node) ?? 0;
   for (const part of path) {
     if (isAlias(node)) {
-      // An alias that is asked alone reads the document up to itself.
+      // `Alias.resolve` would read the document from its beginning each time.
       parsed.targets ??= targetsOf(document);
       node = parsed.targets.get(node);
     }

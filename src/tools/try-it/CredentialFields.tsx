@@ -35,7 +35,7 @@ interface CredentialFieldsProps {
   /** True if the reader tried to send a call without them. Default: false. */
   isRefused?: boolean;
   /** Called after the reader typed in a field, or got a token. */
-  onChange: () => void;
+  onChange?: () => void;
 }
 
 /** Renders fields for credentials, and says where they go. */
@@ -52,7 +52,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
         const key = keyOf(place, credential);
         const keep = (text: string) => {
           kept.set(key, text);
-          onChange();
+          onChange?.();
         };
         return (
           <Fragment key={key}>

@@ -18,7 +18,6 @@ export interface CredentialsPanelProps {
 /** Shows the credentials of a contract's servers, to enter once for all its calls. */
 export function CredentialsPanel({ servers, instance, isOpen, onClose }: CredentialsPanelProps) {
   const [server = servers[0], setServer] = useState<CredentialServer>();
-  const [, setTyped] = useState(0);
   const dialogRef = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -55,7 +54,6 @@ export function CredentialsPanel({ servers, instance, isOpen, onClose }: Credent
           key={server.url}
           place={{ origin: server.url, instance }}
           credentials={server.credentials}
-          onChange={() => setTyped((count) => count + 1)}
         />
       </div>
     </dialog>
