@@ -78,14 +78,21 @@ describe('a new site', () => {
     };
     const contract = put('own.json', JSON.stringify(own));
     createSite({ dir, contract });
-    expect(readFileSync(join(dir, 'content/sidebar.ts'), 'utf8')).toContain(
-      `{ type: 'link', label: "Sign in", href: "/api/reference/own#sign-in" },`,
-    );
-    expect(readFileSync(join(dir, 'content/sidebar.ts'), 'utf8')).toContain(
-      `{ type: 'link', label: "Cards", href: "/api/#group-cards" },`,
-    );
     const { model } = await loadState(dir);
     expect(model.warnings).toEqual([]);
+    const [guides] = model.sidebarSets;
+    expect(guides?.sidebars.docs).toMatchObject([
+      { label: 'Start here' },
+      { label: 'All operations', href: '/api/' },
+      {
+        label: 'Own',
+        items: [{ label: 'Sign in', href: '/api/reference/own#sign-in' }, {}, {}],
+      },
+      {
+        label: 'Cards',
+        items: [{ call: { path: '/cards/{id}/notes' } }, { call: { path: '/cards' } }],
+      },
+    ]);
   });
 
   it('lets readers send requests to every server, which is a test server if the contract says so', () => {
@@ -136,8 +143,9 @@ describe('a new site', () => {
     const { model, references } = await loadState(dir);
     expect(references.api?.current?.info.title).toBe("Noor's Pay");
     expect(model.warnings).toEqual([]);
-    const [, href] = /"Sign in", href: "([^#]+)#/.exec(read('content/sidebar.ts')) ?? [];
-    expect(model.pages.map(({ route }) => route)).toContain(href);
+    const [, , introduction] = model.sidebarSets[0]?.sidebars.docs ?? [];
+    expect(introduction?.label).toBe("Noor's Pay");
+    expect(model.pages.map(({ route }) => route)).toContain(introduction?.href);
   });
 
   it('runs its commands in this repository, wherever that is', () => {

@@ -5,7 +5,6 @@ import { slashPath } from '../../lib/slash-path.ts';
 import { isWholeAddress } from '../../openapi/index.ts';
 import { letterIcon } from '../../src/config/site-images.ts';
 import { loadReference } from '../../src/docs/load-reference.ts';
-import { markdownToHtml, outlineOf } from '../../src/reference/markdown/to-html.ts';
 import { DEFAULT_NAMES } from '../../src/reference/model/build-reference.ts';
 import type { ReferenceModel } from '../../src/reference/model/types.ts';
 
@@ -192,52 +191,19 @@ function tryServersOf({ model: { servers } }: NewSite): string[] {
   return [...byOrigin].map(([url, isTest]) => `{ url: '${url}', isTest: ${isTest} }`);
 }
 
-/** Number of groups of operations up to which the menu of the guides shows them. */
-const MOST_GROUPS = 20;
-
-function sidebar({ model, engine }: NewSite): string {
-  const groups = model.groups.map(({ name, slug }) => ({
-    title: name,
-    href: `/api/#group-${slug}`,
-  }));
-  const operations = [{ title: 'All operations', href: '/api/' }, ...groups];
+function sidebar({ engine }: NewSite): string {
   return `import type { Sidebars } from '${posix.join('..', engine, 'src/docs/sidebar-types.ts')}';
 
 /** Ids of pages (paths below content/docs, without .mdx) and categories, in the order readers see. */
 export default {
   docs: [
     'index',
-${category('Read first', guidesOf(model))}${category('API reference', operations, groups.length > MOST_GROUPS)}  ],
+    { type: 'link', label: 'All operations', href: '/api/' },
+    // The menu of the API, as its contract has it.
+    { type: 'reference', docsPluginId: 'api' },
+  ],
 } satisfies Sidebars;
 `;
-}
-
-interface Link {
-  title: string;
-  href: string;
-}
-
-/** Returns the lines of a category of a sidebar; none without links. */
-function category(label: string, links: readonly Link[], collapsed = false): string {
-  if (links.length === 0) return '';
-  const items = links.map(
-    ({ title, href }) =>
-      `        { type: 'link', label: ${JSON.stringify(title)}, href: ${JSON.stringify(href)} },\n`,
-  );
-  return `    {
-      type: 'category',
-      label: '${label}',
-      collapsed: ${collapsed},
-      items: [
-${items.join('')}      ],
-    },
-`;
-}
-
-/** Returns the sections of the contract's own text. */
-function guidesOf({ info }: ReferenceModel): Link[] {
-  const { sections } = outlineOf(markdownToHtml(info.description, { headings: 2, ids: true }));
-  return sections.map(({ id, title }) => ({ title, href: `/api/${FOLDER}/${info.slug}#${id}` }));
 }
 
 /** Returns the first guide, which shows how the contract begins and its groups of operations. */

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
 import { localeFolder } from '../config/translated.ts';
 import type { Messages } from '../messages/index.ts';
-import { buildVersion, type VersionSource } from './build-version.ts';
+import { type BuiltVersion, buildVersion, type VersionSource } from './build-version.ts';
 import { type DocFile, ignoredFiles, readDocs, strayFiles } from './read-docs.ts';
 import { readSidebars } from './read-sidebars.ts';
 import { referencePages, referenceSidebar } from './reference-pages.ts';
@@ -181,6 +181,31 @@ async function versionSource(
   };
 }
 
+/**
+ * Builds all versions in a locale, those with a contract first: guides may have their sidebars.
+ *
+ * @returns the versions in the configuration's order
+ */
+async function builtVersions(options: SiteModelOptions, locale: string): Promise<BuiltVersion[]> {
+  const built = new Map<VersionConfig, BuiltVersion>();
+  const { docs } = options.config;
+  const references = docs.filter(({ id }) => options.references[id] !== undefined);
+  const guides = docs.filter((instance) => !references.includes(instance));
+  for (const instance of [...references, ...guides]) {
+    for (const version of instance.versions) {
+      const source = await versionSource(options, instance, version, locale);
+      const beside = references.flatMap(({ id, versions }) => {
+        const own = versions.find(({ name }) => name === version.name);
+        const shown = own ?? versions.find(({ isLast }) => isLast);
+        const nodes = shown && built.get(shown)?.sidebarSet.sidebars[id];
+        return nodes ? [[id, nodes] as const] : [];
+      });
+      built.set(version, buildVersion({ ...source, references: new Map(beside) }));
+    }
+  }
+  return docs.flatMap(({ versions }) => versions.flatMap((version) => built.get(version) ?? []));
+}
+
 /** Returns the component pages that the configuration adds outside the docs. */
 function componentPages(options: SiteModelOptions, localeRoute: string, locale: string) {
   const pages = inLocale(options.config.pages, locale, options.config);
@@ -256,16 +281,12 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
   const faults = new Set<string>();
   for (const locale of Object.keys(config.i18n.locales)) {
     const isDefault = locale === config.i18n.defaultLocale;
-    for (const instance of config.docs) {
-      for (const version of instance.versions) {
-        const built = buildVersion(await versionSource(options, instance, version, locale));
-        pages.push(...built.pages);
-        for (const fault of built.faults) faults.add(fault);
-        sidebarSets.push(built.sidebarSet);
-        if (isDefault) {
-          versions.set(instance.id, [...(versions.get(instance.id) ?? []), built.version]);
-        }
-      }
+    for (const built of await builtVersions(options, locale)) {
+      pages.push(...built.pages);
+      for (const fault of built.faults) faults.add(fault);
+      sidebarSets.push(built.sidebarSet);
+      const { instance } = built.sidebarSet;
+      if (isDefault) versions.set(instance, [...(versions.get(instance) ?? []), built.version]);
     }
     const localeRoute = isDefault ? '/' : `/${locale}`;
     pages.push(

@@ -11,6 +11,7 @@ const scope: SidebarScope = {
     ['callback', { label: 'Callbacks', route: '/callback' }],
   ]),
   draftIds: new Set(['hidden']),
+  references: new Map([['api', [{ kind: 'link', label: 'Sale', href: '/api/gateway/sale' }]]]),
   faults: [],
   routeOf: (slug) => slug,
   locale: 'en',
@@ -64,6 +65,25 @@ describe('sidebar', () => {
     expect(docs[2]).toMatchObject({ items: [{}, {}, { label: 'Section', href: '/more#section' }] });
     const alone: Sidebars = { docs: [{ type: 'link', label: 'Schemas', href: '#schemas' }] };
     expect(resolveSidebars(alone, scope).nodes.docs).toMatchObject([{ href: '/#schemas' }]);
+  });
+
+  it('has the sidebar of a contract, and names one that is missing', () => {
+    const faults: string[] = [];
+    const items: Sidebars = {
+      docs: [
+        { type: 'reference', docsPluginId: 'api' },
+        { type: 'reference', docsPluginId: 'apis' },
+        { type: 'reference', docsPluginId: 'other' },
+      ],
+    };
+    const resolved = resolveSidebars(items, { ...scope, faults });
+    expect(resolved.nodes.docs).toMatchObject([{ label: 'Sale' }]);
+    expect(faults).toEqual([
+      'no reference found by id=apis\n  at content/sidebar.ts, sidebar "docs", version "current"\n' +
+        "Fix: write 'api'.",
+      'no reference found by id=other\n  at content/sidebar.ts, sidebar "docs", version "current"\n' +
+        'Fix: add a docs instance with a contract, or remove the entry.',
+    ]);
   });
 
   it('reads categories before their children, and leaves links to sites and sections out', () => {

@@ -17,6 +17,8 @@ import type { DocsVersion, SidebarNode, SidebarSet, SitePage } from './site-mode
 export interface SidebarScope {
   docs: ReadonlyMap<string, { label: string; route: string }>;
   draftIds: ReadonlySet<string>;
+  /** Sidebars of the docs instances with a contract, by instance. */
+  references: ReadonlyMap<string, SidebarNode[]>;
   /** Turns the slug of a generated index into a route. */
   routeOf: (slug: string) => string;
   /** Locale of the labels, and the one of labels that have no translation. */
@@ -25,7 +27,7 @@ export interface SidebarScope {
   /** File of the sidebars and name of the version, for messages. */
   origin: string;
   version: string;
-  /** Receives the entries that list a doc that doesn't exist. */
+  /** Receives the entries that list a doc or a reference that doesn't exist. */
   faults: string[];
 }
 
@@ -44,17 +46,25 @@ function textOf(text: SidebarText, { locale, defaultLocale }: SidebarScope): str
   return typeof text === 'string' ? text : (text[locale] ?? text[defaultLocale] ?? '');
 }
 
-/** Returns S8-06 in the specification's words, with the place and the nearest ids. */
-function missingDoc(id: string, sidebarId: string, scope: SidebarScope): string {
-  const near = nearest(id, [...scope.docs.keys()]);
+/** Returns what is missing, in S8-06 in the specification's words, with the place and the nearest ids. */
+function missing(
+  what: string,
+  id: string,
+  ids: Iterable<string>,
+  sidebarId: string,
+  { origin, version }: SidebarScope,
+): string {
+  const near = nearest(id, [...ids]);
   const fix = near.length
     ? `write ${near.map((name) => `'${name}'`).join(' or ')}.`
-    : `add the page, or remove the entry.`;
+    : `add ${what === DOC ? 'the page' : 'a docs instance with a contract'}, or remove the entry.`;
   return (
-    `no version doc found by id=${id}\n  at ${scope.origin}, sidebar "${sidebarId}", version ` +
-    `"${scope.version}"\nFix: ${fix}`
+    `no ${what} found by id=${id}\n  at ${origin}, sidebar "${sidebarId}", version "${version}"\n` +
+    `Fix: ${fix}`
   );
 }
+
+const DOC = 'version doc';
 
 function docNode(
   id: string,
@@ -66,7 +76,7 @@ function docNode(
   if (scope.draftIds.has(id)) return [];
   const doc = scope.docs.get(id);
   if (!doc) {
-    scope.faults.push(missingDoc(id, sidebarId, scope));
+    scope.faults.push(missing(DOC, id, scope.docs.keys(), sidebarId, scope));
     return [];
   }
   const own = label === undefined ? doc.label : textOf(label, scope);
@@ -102,6 +112,13 @@ function resolveItem(
     const external = /^[a-z]+:/i.test(item.href);
     const target = item.href.startsWith('#') ? around + item.href : item.href;
     return [{ kind: 'link', label: textOf(item.label, scope), href: target, external }];
+  }
+  if (item.type === 'reference') {
+    const { docsPluginId: id } = item;
+    const nodes = scope.references.get(id);
+    if (nodes) return nodes;
+    scope.faults.push(missing('reference', id, scope.references.keys(), sidebarId, scope));
+    return [];
   }
   const href = categoryHref(item, sidebarId, scope);
   const items = item.items.flatMap((child) => resolveItem(child, sidebarId, scope, href));
@@ -173,17 +190,19 @@ export interface VersionSource {
   docs: DocFile[];
   referencePages: ReferencePage[];
   sidebars: Sidebars;
+  /** Sidebars of the docs instances with a contract, by instance. Default: none. */
+  references?: SidebarScope['references'];
   /** File of the sidebars, for messages. */
   sidebarOrigin: string;
   /** Includes drafts (authoring server). */
   withDrafts: boolean;
 }
 
-interface BuiltVersion {
+export interface BuiltVersion {
   pages: SitePage[];
   version: DocsVersion;
   sidebarSet: SidebarSet;
-  /** Entries of the sidebars that list a doc that doesn't exist. */
+  /** Entries of the sidebars that list a doc or a reference that doesn't exist. */
   faults: string[];
 }
 
@@ -259,6 +278,7 @@ export function buildVersion(source: VersionSource): BuiltVersion {
       ]),
     ),
     draftIds: new Set(source.withDrafts ? [] : drafts.map((doc) => doc.id)),
+    references: source.references ?? new Map(),
     routeOf,
     locale,
     defaultLocale: source.defaultLocale,

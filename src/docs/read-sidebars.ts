@@ -100,6 +100,7 @@ function checkSidebars(exported: unknown, origin: string, i18n: Locales): Sideba
   const kinds: Record<string, Record<string, Check>> = {
     doc: { id: text, label },
     link: { label, href: address },
+    reference: { docsPluginId: text },
     category: { label, link, collapsed: flag, items: list },
     'generated-index': { slug: text, title: label, description: label, comparison: table },
   };
@@ -145,7 +146,7 @@ function checkSidebars(exported: unknown, origin: string, i18n: Locales): Sideba
   return exported as Sidebars;
 }
 
-const ENTRIES = ['category', 'doc', 'link'];
+const ENTRIES = ['category', 'doc', 'link', 'reference'];
 const INDEX = ['generated-index'];
 
 /** Optional keys, by kind. */
@@ -157,7 +158,13 @@ const OPTIONAL: Record<string, readonly string[]> = {
 
 /** Returns the kind that an entry without a type probably means. */
 function kindOf(value: Record<string, unknown>, known: readonly string[]): string | undefined {
-  const told = { items: 'category', href: 'link', id: 'doc', slug: 'generated-index' };
+  const told = {
+    items: 'category',
+    href: 'link',
+    id: 'doc',
+    docsPluginId: 'reference',
+    slug: 'generated-index',
+  };
   const [, kind] = Object.entries(told).find(([key]) => key in value) ?? [];
   return kind !== undefined && known.includes(kind) ? kind : undefined;
 }

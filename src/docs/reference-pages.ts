@@ -152,7 +152,7 @@ export function referenceSidebar(
     }
     (section === '' ? items : within).push(category);
   }
-  if (withCalls && model.schemas.length > 0) {
+  if (withCalls && model.schemas.length + model.placedSchemas.length > 0) {
     items.push({ type: 'link', label: messages.schemas, href: '#schemas' });
   }
   return items;

@@ -11,6 +11,8 @@ export type SidebarItem =
    * first page.
    */
   | { type: 'link'; label: SidebarText; href: string }
+  /** The sidebar of a docs instance with a contract, in the version of the same name, else the latest. */
+  | { type: 'reference'; docsPluginId: string }
   | SidebarCategory;
 
 /** Facts about an operation that are shown with its title. */

@@ -126,8 +126,7 @@ class FieldTreeBuilder {
     const { ancestors, inherited = {}, ...identity } = at;
     const { value, facts } = this.#context.describe(schema);
     this.#left -= 1;
-    const ref = hasFields(value.inner) ? componentIn(value.refs) : undefined;
-    const component = ref === undefined ? value.inner.shape : schemaName(ref);
+    const component = this.#nameOf(value, at.name);
     const field: Field = {
       ...identity,
       ...(component === undefined ? {} : { component }),
@@ -152,6 +151,15 @@ class FieldTreeBuilder {
       inherited,
     });
     return field;
+  }
+
+  /** Returns the name of the component schema of an object, or of a list of values that a field isn't called after. */
+  #nameOf({ inner, refs }: Value, field: string): string | undefined {
+    const ref = componentIn(refs);
+    const name = ref && schemaName(ref);
+    if (!name) return inner.shape;
+    const isTold = hasFields(inner) || (inner.own.enum && kebabCase(name) !== kebabCase(field));
+    return isTold ? name : inner.shape;
   }
 
   /** Expands a task. @returns the component schema that has no room left here */

@@ -209,16 +209,14 @@ function Schemas({ model: { schemas, placedSchemas } }: Pick<ApiIndexProps, 'mod
       to: `${pageHref(links, page)}#${anchor}`,
     })),
   ];
-  if (schemas.length === 0) return null;
+  if (all.length === 0) return null;
   const byName = all.sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return (
     <Section id="schemas" title={messages().schemas}>
-      <ul className={styles.cards}>
+      <ul className={styles.sections}>
         {byName.map(({ name, to }) => (
-          <li key={name} className={styles.card}>
-            <a className={styles.link} href={to}>
-              {name}
-            </a>
+          <li key={name}>
+            <a href={to}>{name}</a>
           </li>
         ))}
       </ul>
