@@ -177,8 +177,8 @@ function examplesOf(
   const few = example(isRequired(value, root.children) ? 'required' : 'few', value, { generated });
   const others = full === undefined || isSame(full, value) ? [] : [full];
   const further = others.map((one) => example('optional', one, { generated }));
-  const all = direction === 'request' ? allFields(context, schema, others[0] ?? value) : undefined;
-  if (all) further.push(example(all.isPartial ? 'most' : 'all', all.value, { generated }));
+  const all = direction === 'request' ? allFields(context, schema, others[0] ?? value) : [];
+  further.push(...all);
   if (further.length === 0) return [example('example', value, { generated })];
   // Where nothing is required, a value or two don't say what a request does.
   const isMeagre = root.children.every(({ required }) => !required) && sizeOf(value) < FEWEST;
@@ -232,7 +232,7 @@ function otherVariants(
 ): NamedExample[] {
   const first = named[0]?.value;
   if (!isJsonObject(first)) return [];
-  const variants = samplesByVariant(context, schema, MOST_VARIANTS);
+  const variants = samplesByVariant(context, schema, { most: MOST_VARIANTS });
   const samples = variants.flatMap(({ value }) => (isJsonObject(value) ? [value] : []));
   if (samples.length < variants.length) return [];
   const [field, ...others] = Object.keys(samples[0] ?? {}).filter(
@@ -274,19 +274,21 @@ function isSame(one: Json, other: Json): boolean {
 const MOST_IN_ALL = 60;
 
 /**
- * Returns a request with all its fields; undefined if it's too much, or no more than another one. Of a choice
- * between bodies, none has all.
+ * Returns a request with all its fields, one for each variant of the first choice between objects in it; none if it's
+ * too much, or no more than another one. Of a choice between bodies, none has all.
  */
-function allFields(
-  context: FieldContext,
-  schema: SchemaOrBoolean,
-  other: Json,
-): { value: Json; isPartial: boolean } | undefined {
-  if (context.describe(schema).value.outer.groups.length > 0) return;
+function allFields(context: FieldContext, schema: SchemaOrBoolean, other: Json): NamedExample[] {
+  if (context.describe(schema).value.outer.groups.length > 0) return [];
   const { value, isPartial } = sampleAll(context, schema);
-  if (value === undefined || countOf(value) > MOST_IN_ALL || countOf(value) <= countOf(other))
-    return;
-  return accepts(context, schema, value) ? { value, isPartial } : undefined;
+  const isWorthIt = (one: Json) => countOf(one) <= MOST_IN_ALL && countOf(one) > countOf(other);
+  if (value === undefined || !isWorthIt(value) || !accepts(context, schema, value)) return [];
+  const name = isPartial ? 'most' : 'all';
+  const generated = true;
+  const variants = samplesByVariant(context, schema, { extent: 'all' });
+  const worth = variants.filter((one) => isWorthIt(one.value));
+  return worth.length > 1
+    ? worth.map((one) => example(name, one.value, { summary: one.name, generated }))
+    : [example(name, value, { generated })];
 }
 
 /** Returns the number of values within a value, or 1. */

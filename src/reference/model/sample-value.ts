@@ -130,16 +130,18 @@ export function sampleAround(
  * Returns a request for each variant of the first choice between objects in it; none without one.
  *
  * @param most number of variants above which there's none
+ * @param extent how much it has. Default: few fields
  */
 export function samplesByVariant(
   context: FieldContext,
   schema: SchemaOrBoolean,
-  most: number = MOST_VARIANTS,
+  { most = MOST_VARIANTS, extent }: { most?: number; extent?: Extent } = {},
 ): { name: string; value: Json }[] {
   const sampleAt = (at: number) => {
     const pick: VariantPick = { at, most };
     const left = { values: MOST_VALUES };
-    const value = sample(schema, { context, direction: 'request', depth: 0, left, pick });
+    const direction = 'request';
+    const value = sample(schema, { context, direction, depth: 0, extent, left, pick });
     const isValid = value !== undefined && pick.isClear && accepts(context, schema, value);
     return { names: pick.names ?? [], value: isValid ? value : undefined };
   };

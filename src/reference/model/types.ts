@@ -289,8 +289,9 @@ export interface MediaType {
 }
 
 export interface NamedExample {
-  /** Key in the contract's `examples`, or `example`. */
+  /** Key in the contract's `examples`, or `example`; what a generated one has: `required`, `all`. */
   name: string;
+  /** The contract's, or the variant that a generated one has; empty for none. */
   summary: string;
   description: string;
   value: Json;

@@ -27,13 +27,13 @@ it('are in the language of the page, but for the contract’s own', () => {
     credentialText({ type: 'http', scheme: 'Digest' }),
   ];
   expect(said()).toEqual([
-    ...['Client error', 'Not Found', 'All fields', '', 'Sale'],
+    ...['Client error', 'Not Found', 'All fields', '', 'All fields: Sale'],
     ...['OK, put together from the contract', 'OK', 'any name', 'any name'],
     ...['Value in query key', 'Bearer token (JWT)', 'Bearer token'],
     'HTTP authentication, Digest',
   ]);
   expect(speak({ lang: 'ar', messages: arabic }, said)).toEqual([
-    ...['خطأ من العميل', 'Not Found', 'كل الحقول', '', 'Sale'],
+    ...['خطأ من العميل', 'Not Found', 'كل الحقول', '', 'كل الحقول: Sale'],
     ...['OK، مجمّع من العقد', 'OK', 'أي اسم', 'any name'],
     ...['قيمة في معامل الاستعلام key', 'رمز Bearer (JWT)', 'رمز Bearer'],
     'مصادقة HTTP بصيغة Digest',

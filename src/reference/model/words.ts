@@ -42,8 +42,9 @@ const EXAMPLES = {
 
 /** Returns the title of an example; empty if it has none. */
 export function exampleTitle({ name, summary, generated }: NamedExample): string {
-  if (summary !== '' || !generated || !(name in EXAMPLES)) return summary;
-  return messages()[EXAMPLES[name as keyof typeof EXAMPLES]];
+  if (!generated || !(name in EXAMPLES)) return summary;
+  const title = messages()[EXAMPLES[name as keyof typeof EXAMPLES]];
+  return summary === '' ? title : `${title}: ${summary}`;
 }
 
 /** Returns the title of an example without one of its own; it says so if the values are made up. */

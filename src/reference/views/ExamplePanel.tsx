@@ -22,7 +22,7 @@ export function ExamplePanel({ title, media, open }: ExamplePanelProps) {
   if (entries.length === 1) return <ExampleCode title={labelOf(only.example, title)} {...only} />;
   return entries.map((entry) => (
     <details
-      key={`${entry.media.type} ${entry.example.name}`}
+      key={`${entry.media.type} ${entry.example.name} ${entry.example.summary}`}
       className={styles.example}
       open={entry.example === (open ?? only.example)}
     >

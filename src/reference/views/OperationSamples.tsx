@@ -200,7 +200,7 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
             data-examples={file}
           >
             {examples.map((entry) => (
-              <option key={`${entry.media.type} ${entry.example.name}`}>{nameOf(entry)}</option>
+              <option key={`${entry.media.type} ${nameOf(entry)}`}>{nameOf(entry)}</option>
             ))}
           </select>
         </label>
