@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeFailure } from '../../lib/failure.mjs';
+import { flattenSidebar } from '../../src/docs/sidebar-queries.ts';
 import { buildCollection } from '../../src/reference/collection/build-collection.ts';
 import type { ReferenceModel } from '../../src/reference/model/types.ts';
 import { writeSamples } from '../../src/reference/samples/languages.ts';
@@ -64,6 +65,34 @@ describe('a new site', () => {
     expect(config.themeConfig.navbar.logo?.srcDark).toBe('/logo-dark.svg');
     expect(config.themeConfig.navbar.items).toHaveLength(5);
     expect(config.themeConfig.footer.links).toHaveLength(1);
+  });
+
+  it('has a menu whose links stay in the language and the version of its page', async () => {
+    createSite({ dir, contract: CONTRACT });
+    const file = join(dir, 'site.config.ts');
+    const text = readFileSync(file, 'utf8')
+      .replace('  // i18n: {', '  i18n: {')
+      .replaceAll(/^ {2}\/\/ (?= *(?:locales|en|ar|\}))/gm, '  ')
+      .replaceAll(/versions: \[(.*name: ')current(',.*)\],/g, 'versions: [$1current$2, $11.0$2],')
+      .replaceAll(
+        /versions: \[\n( *\{ name: ')current(',.*\n) *\],/g,
+        'versions: [$1current$2$11.0$2],',
+      );
+    writeFileSync(file, text);
+    const { model } = await loadState(dir);
+    const hrefs = (wanted: string, version: string) => {
+      const set = model.sidebarSets.find(
+        ({ locale, instance, ...one }) =>
+          locale === wanted && instance === 'default' && one.version === version,
+      );
+      return flattenSidebar(set?.sidebars.docs ?? []).map(({ href }) => href);
+    };
+    const [first, all, ...reference] = hrefs('ar', 'current');
+    expect([first, all]).toEqual(['/ar', '/ar/api/']);
+    expect(reference.every((href) => href.startsWith('/ar/api/reference/'))).toBe(true);
+    const [, , ...ofOld] = hrefs('en', '1.0');
+    expect(ofOld).toHaveLength(reference.length);
+    expect(ofOld.every((href) => href.startsWith('/api/1.0/reference/'))).toBe(true);
   });
 
   it('has the sections of the contract and the groups of its operations in its menu', async () => {

@@ -68,17 +68,18 @@ export async function siteIndex(locale: string): Promise<SiteIndexProps['groups'
     const version = instance?.versions.find(({ name }) => name === set.version);
     if (!version?.isLast) continue;
     const reference = config.docs.find(({ id }) => id === set.instance)?.contract !== undefined;
-    const routes = Object.values(set.sidebars).flatMap(flattenSidebar);
+    const listed = Object.values(set.sidebars)
+      .flatMap(flattenSidebar)
+      .flatMap(({ href }) => model.pages.find(({ route }) => route === href) ?? [])
+      // Those of a contract in the menu of guides have their own group.
+      .filter((page) => page.instance === set.instance);
     const pages = await Promise.all(
-      routes.map(async ({ href, label }) => {
-        const page = model.pages.find((other) => other.route === href);
-        return {
-          title: page?.title ?? label,
-          description: page?.description ?? '',
-          route: href,
-          headings: (await headingsOf(page)).filter(({ depth }) => depth <= 3),
-        };
-      }),
+      listed.map(async (page) => ({
+        title: page.title,
+        description: page.description,
+        route: page.route,
+        headings: (await headingsOf(page)).filter(({ depth }) => depth <= 3),
+      })),
     );
     groups.push({
       label: reference ? apiReferenceVersion.replace('{version}', version.label) : guides,
@@ -88,9 +89,9 @@ export async function siteIndex(locale: string): Promise<SiteIndexProps['groups'
   return groups;
 }
 
-async function headingsOf(page: SitePage | undefined): Promise<readonly Heading[]> {
-  const known = kept.get(page?.route ?? '');
+async function headingsOf(page: SitePage): Promise<readonly Heading[]> {
+  const known = kept.get(page.route);
   if (known) return known.headings;
-  const own = (await content[page?.file ?? '']?.())?.getHeadings() ?? [];
-  return withContractHeadings(own, page?.version);
+  const own = (await content[page.file ?? '']?.())?.getHeadings() ?? [];
+  return withContractHeadings(own, page.version);
 }

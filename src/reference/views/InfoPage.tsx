@@ -263,7 +263,9 @@ export function ContactItems({ info }: { info: Info }) {
       )}
       {externalDocs && (
         <li>
-          <a href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</a>
+          <a href={externalDocs.url}>
+            <bdi>{externalDocs.description ?? externalDocs.url}</bdi>
+          </a>
         </li>
       )}
     </>

@@ -118,13 +118,14 @@ function fieldsElsewhere(operation: Operation): string[] {
   return [...found];
 }
 
-function categoriesOf(page: SitePage, { model }: SiteState): string[] {
+/** Returns the labels of a page in its sidebar: those of its categories and, last, its own; none if it isn't listed. */
+function labelsOf(page: SitePage, { model }: SiteState): string[] {
   const set = model.sidebarSets.find(
     ({ locale, instance, version }) =>
       locale === page.locale && instance === page.instance && version === page.version,
   );
   const path = pathTo(set?.sidebars[page.sidebar ?? ''] ?? [], page.route);
-  return path.slice(0, -1).map(({ label }) => label);
+  return path.map(({ label }) => label);
 }
 
 /** Returns the entry of a page; undefined for pages that nobody looks for. */
@@ -132,14 +133,21 @@ export function pageEntry(page: SitePage, state: SiteState): PageEntry | undefin
   if (page.kind === 'not-found') return undefined;
   const inDocs = page.instance !== undefined && page.version !== undefined;
   const { tags, fields, isMain } = operationFacts(page, state);
+  const labels = labelsOf(page, state);
   return {
     tag: inDocs ? docsTag(page.instance ?? '', page.version ?? '') : DEFAULT_TAG,
     locale: page.locale,
     url: routeToUrl(page.route, state.config.baseUrl),
     title: page.title,
-    // "The payment_intent object" is what readers call it.
-    tags: [...page.tags, ...tags, ...(page.kind === 'reference-schema' ? ['object'] : [])],
-    categories: categoriesOf(page, state),
+    tags: [
+      ...page.tags,
+      ...tags,
+      // "The payment_intent object" is what readers call it.
+      ...(page.kind === 'reference-schema' ? ['object'] : []),
+      // The menu may be translated where the page isn't.
+      ...(page.textLocale ? labels.slice(-1).filter((label) => label !== page.title) : []),
+    ],
+    categories: labels.slice(0, -1),
     type: inDocs ? 'docs' : 'other',
     isReference: page.kind.startsWith('reference-'),
     ...(fields ? { fields } : {}),

@@ -120,8 +120,8 @@ const ARABIC: Readonly<Record<string, string>> = {
   ـ: '',
 };
 
-/** Matches the Arabic article, which is written as part of its word. */
-const ARABIC_ARTICLE = /^(?:وال|بال|ال)(?=\p{Script=Arabic}{3})/u;
+/** Matches the Arabic article, which is part of its word, as are "and", "in", "as", "so" and "for" before it. */
+const ARABIC_ARTICLE = /^و?(?:[بكف]?ال|لل)(?=\p{Script=Arabic}{3})/u;
 
 /** Matches words whose only other form is lower case: nearly all. */
 const LATIN = /^[a-z0-9]+$/i;
