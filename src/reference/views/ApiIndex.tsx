@@ -213,7 +213,8 @@ function Schemas({ model: { schemas, placedSchemas } }: Pick<ApiIndexProps, 'mod
   const byName = all.sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return (
     <Section id="schemas" title={messages().schemas}>
-      <ul className={styles.sections}>
+      {/* Where it leads to is found by the same names. */}
+      <ul className={styles.sections} data-search="off">
         {byName.map(({ name, to }) => (
           <li key={name}>
             <a href={to}>{name}</a>
