@@ -14,7 +14,8 @@ const LONGEST_NAME = 48;
 export function TypeTexts({
   field,
 }: {
-  field: Pick<Field, 'types' | 'nullable'> & Partial<Pick<Field, 'component' | 'schema'>>;
+  field: Pick<Field, 'types' | 'nullable'> &
+    Partial<Pick<Field, 'component' | 'schema' | 'enumValues'>>;
 }) {
   const types = field.types.length > 0 ? field.types : [messages().anyType];
   const all = field.nullable && !types.includes('null') ? [...types, 'null'] : types;
@@ -28,6 +29,15 @@ export function TypeTexts({
       <span className={styles.type}>
         {`${text} (`}
         <a href={schemaHref(links, page)}>{component}</a>)
+      </span>
+    );
+  }
+  if (isTold && field.enumValues?.length) {
+    // Its values are what readers look for: they'd find `PaymentStatus` for `/payment/status`.
+    return (
+      <span className={styles.type}>
+        {`${text} `}
+        <span data-search="off">{`(${component})`}</span>
       </span>
     );
   }

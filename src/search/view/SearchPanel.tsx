@@ -154,8 +154,8 @@ export function GroupHead({ breadcrumb, call }: Pick<PageGroup, 'breadcrumb' | '
   return (
     <>
       {breadcrumb.slice(0, -1).map((name) => name + SEPARATOR)}
-      <b>{title}</b>
-      {/* Titles that are the same elsewhere end with it. */}
+      {/* Between two directions, the blank is on the side that the margin isn't. */}
+      <b>{title}</b> {/* Titles that are the same elsewhere end with it. */}
       {call !== '' && !title.includes(call) && <code dir="ltr">{call}</code>}
     </>
   );
