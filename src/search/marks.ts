@@ -119,17 +119,25 @@ function inSection(main: Element, ranges: readonly Range[]): Range[] {
   );
 }
 
+/** Tells whether a text is the name of a field in a list of fields. */
+function isFieldName(range: Range): boolean {
+  return elementOf(range)?.closest('li[id] > p > a') !== null;
+}
+
 /**
  * Opens what hides the first mark, unless the target section already shows another one. Where the address
- * leads to no section, any mark on the page will do: elsewhere the reader stays at the result they chose.
+ * leads to no section, any mark on the page will do, a field's name above all: elsewhere the reader stays at the
+ * result they chose.
  */
 function revealFirst(main: Element, ranges: readonly Range[]): void {
   // The section is still to come.
   if (location.hash !== '' && !document.querySelector(':target')) return;
   const section = inSection(main, ranges);
-  const sought = section.length > 0 || location.hash !== '' ? section : ranges;
-  const [first] = sought;
-  if (first && !sought.some(isShown)) reveal(first);
+  const isInSection = section.length > 0 || location.hash !== '';
+  const field = isInSection ? undefined : ranges.find(isFieldName);
+  const sought = isInSection ? section : ranges;
+  const first = field ?? (sought.some(isShown) ? undefined : sought[0]);
+  if (first) reveal(first);
 }
 
 function wrap(range: Range): HTMLElement {

@@ -172,6 +172,17 @@ describe('chosen result', () => {
     expect(await marked(page)).toEqual([]);
   });
 
+  it('goes to the field of that name where the result is its page', async () => {
+    const page = await chooseOnly('network_transaction_id', '/api/gateway/sale');
+    const field = page.locator('#response-201-network_transaction_id');
+    const isOnScreen = () =>
+      field.evaluate((element) => {
+        const { top } = element.getBoundingClientRect();
+        return top > 0 && top < innerHeight;
+      });
+    await expect.poll(isOnScreen).toBe(true);
+  });
+
   it('S2-L23 leaves the tabs to the reader where the panel that is shown has a mark', async () => {
     const page = await chooseOnly('merchant_secret', '/sdks#sign-a-request');
     const shown = page.locator('#sign-a-request ~ [data-tabs] [role=tab]').first();

@@ -286,14 +286,14 @@ describe('objects', () => {
     expect(fieldAt(root, 'x').description).toBe('Here');
   });
 
-  it('names the schema of a list of values, unless its field is called the same', () => {
+  it('names the schema of a list of values, and of no other value', () => {
     const root = rootOf(
       "{ properties: { status: { $ref: '#/components/schemas/PaymentStatus' }, currency: { $ref: '#/components/schemas/Currency' }, id: { $ref: '#/components/schemas/Id' } } }",
       '{ PaymentStatus: { enum: [paid, open] }, Currency: { enum: [SAR] }, Id: { type: string } }',
     );
     expect(root.children.map(({ component }) => component)).toEqual([
       'PaymentStatus',
-      undefined,
+      'Currency',
       undefined,
     ]);
   });

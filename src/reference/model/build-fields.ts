@@ -126,7 +126,7 @@ class FieldTreeBuilder {
     const { ancestors, inherited = {}, ...identity } = at;
     const { value, facts } = this.#context.describe(schema);
     this.#left -= 1;
-    const component = this.#nameOf(value, at.name);
+    const component = this.#nameOf(value);
     const field: Field = {
       ...identity,
       ...(component === undefined ? {} : { component }),
@@ -153,13 +153,10 @@ class FieldTreeBuilder {
     return field;
   }
 
-  /** Returns the name of the component schema of an object, or of a list of values that a field isn't called after. */
-  #nameOf({ inner, refs }: Value, field: string): string | undefined {
-    const ref = componentIn(refs);
-    const name = ref && schemaName(ref);
-    if (!name) return inner.shape;
-    const isTold = hasFields(inner) || (inner.own.enum && kebabCase(name) !== kebabCase(field));
-    return isTold ? name : inner.shape;
+  /** Returns the name of the component schema of an object, or of a list of values. */
+  #nameOf({ inner, refs }: Value): string | undefined {
+    const ref = hasFields(inner) || inner.own.enum ? componentIn(refs) : undefined;
+    return ref === undefined ? inner.shape : schemaName(ref);
   }
 
   /** Expands a task. @returns the component schema that has no room left here */

@@ -38,8 +38,8 @@ function write(request: SampleRequest): string {
     const isUsual = method === (body === undefined ? 'GET' : 'POST');
     return program([
       keyNote,
-      hasKey && 'idempotency_key=$(uuidgen)',
-      sends(request, 'request-id') && 'request_id=$(uuidgen)',
+      hasKey && `idempotency_key=${UUID}`,
+      sends(request, 'request-id') && `request_id=${UUID}`,
       command(
         `curl "${server === undefined ? missing : inDoubleQuotes(server)}${pathOf(request)}"`,
         [
@@ -160,6 +160,9 @@ function textOf(body: SampleBody): string {
       return body.lines.join(body.separator);
   }
 }
+
+/** Makes a UUID, where `uuidgen` isn't installed from Linux itself. */
+const UUID = '$(uuidgen 2>/dev/null || cat /proc/sys/kernel/random/uuid)';
 
 /** Returns a body as one word of a shell command. */
 export function quotedBody(text: string): string {

@@ -188,7 +188,7 @@ components: { securitySchemes: { login: { type: http, scheme: basic } } }
     expect(curl?.write(request)).toMatchInlineSnapshot(`
       "# Store this key before you send.
       # Retry with it: a new one may repeat the call.
-      idempotency_key=$(uuidgen)
+      idempotency_key=$(uuidgen 2>/dev/null || cat /proc/sys/kernel/random/uuid)
       curl "https://api.shop.example/v2/orders" \\
         --header 'Content-Type: application/json' \\
         --user "$GATEWAY_LOGIN" \\
