@@ -10,16 +10,9 @@ import { type BuiltVersion, buildVersion, type VersionSource } from './build-ver
 import { type DocFile, ignoredFiles, readDocs, strayFiles } from './read-docs.ts';
 import { readSidebars } from './read-sidebars.ts';
 import { referencePages, referenceSidebar } from './reference-pages.ts';
-import { joinRoute, localised } from './routes.ts';
+import { joinRoute } from './routes.ts';
 import { flattenSidebar } from './sidebar-queries.ts';
-import type {
-  DocsVersion,
-  References,
-  SidebarNode,
-  SidebarSet,
-  SiteModel,
-  SitePage,
-} from './site-model.ts';
+import type { DocsVersion, References, SidebarSet, SiteModel, SitePage } from './site-model.ts';
 import { sharedTitles } from './titles.ts';
 
 /** Returns the routes and ids in navbar and footer: `to` and `docId`, at any depth. */
@@ -213,22 +206,6 @@ async function builtVersions(options: SiteModelOptions, locale: string): Promise
   return docs.flatMap(({ versions }) => versions.flatMap((version) => built.get(version) ?? []));
 }
 
-/** Returns the entries of a sidebar with links to the pages in its locale, where a link names the default one's. */
-function withLocalisedLinks(
-  nodes: readonly SidebarNode[],
-  locale: string,
-  site: { config: SiteConfig; model: Pick<SiteModel, 'pages'> },
-): SidebarNode[] {
-  return nodes.map((node) => {
-    if (node.kind === 'category') {
-      return { ...node, items: withLocalisedLinks(node.items, locale, site) };
-    }
-    if (node.external || node.docId !== undefined) return node;
-    const [, route = '', anchor = ''] = /^([^#]*)(.*)$/.exec(node.href) ?? [];
-    return { ...node, href: localised(route, locale, site) + anchor };
-  });
-}
-
 /** Returns the component pages that the configuration adds outside the docs. */
 function componentPages(options: SiteModelOptions, localeRoute: string, locale: string) {
   const pages = inLocale(options.config.pages, locale, options.config);
@@ -334,15 +311,7 @@ export async function buildSiteModel(options: SiteModelOptions): Promise<SiteMod
   return {
     pages: kept,
     instances: [...versions].map(([pluginId, list]) => ({ pluginId, versions: list })),
-    sidebarSets: sidebarSets.map((set) => ({
-      ...set,
-      sidebars: Object.fromEntries(
-        Object.entries(set.sidebars).map(([id, nodes]) => [
-          id,
-          withLocalisedLinks(nodes, set.locale, { config, model: { pages: kept } }),
-        ]),
-      ),
-    })),
+    sidebarSets,
     warnings: [
       ...(config.onDuplicateRoutes === 'ignore' ? [] : warnings),
       ...sharedTitles(kept, config),

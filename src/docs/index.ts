@@ -34,8 +34,10 @@ export { shared } from './site-model.ts';
 export { documentTitle } from './titles.ts';
 export {
   inVersion,
+  isAsWritten,
   latestOf,
   routeBeside,
+  sidebarBeside,
   type VersionNotice,
   versionApart,
   versionBeside,

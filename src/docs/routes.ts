@@ -55,7 +55,7 @@ export function twinUrl(route: string, baseUrl: string, language?: string): stri
 
 interface Site {
   config: SiteConfig;
-  model: Pick<SiteModel, 'pages'>;
+  model: SiteModel;
 }
 
 /** Returns the first part of a locale's routes: empty for the default one. */

@@ -3,7 +3,14 @@ import { minimalConfig } from '../../tests/support/minimal-config.ts';
 import { parseSiteConfig } from '../config/load-site-config.ts';
 import * as english from '../messages/en.ts';
 import type { DocsVersion, SitePage } from './site-model.ts';
-import { inVersion, routeBeside, versionApart, versionBeside, versionNotice } from './versions.ts';
+import {
+  inVersion,
+  routeBeside,
+  sidebarBeside,
+  versionApart,
+  versionBeside,
+  versionNotice,
+} from './versions.ts';
 
 const versions = [
   { name: 'next', label: '3.0', path: 'next', banner: 'unreleased' as const },
@@ -96,6 +103,33 @@ describe('versions of one name', () => {
     ]);
     expect(routes.map(from(refund))).toEqual(routes);
     expect(['/refunds', '/refund'].map(from(nextRefund))).toEqual(['/next/refunds', '/refund']);
+  });
+});
+
+describe('a menu', () => {
+  const link = (href: string) => ({ kind: 'link' as const, label: '', href });
+  const items = [link('/api/'), link('/refunds#part'), link('/api/1.0/old'), link('/gone')];
+  const nodes = [{ kind: 'category' as const, label: '', collapsed: false, items }];
+  const locales = {
+    en: { label: 'English', htmlLang: 'en' },
+    ar: { label: 'العربية', htmlLang: 'ar', direction: 'rtl' as const },
+  };
+  const { i18n } = parseSiteConfig({ ...minimalConfig(), i18n: { locales } }, 'site.config.ts');
+  const api = ['/api/', '/api/1.0/', '/ar/api/', '/ar/api/1.0/'];
+  const more = [...api, '/ar/refunds'].map((route) => page('current', route));
+  const hrefs = (from: SitePage) => {
+    const model = { ...site.model, pages: [...pages, ...more] };
+    const [menu] = sidebarBeside(nodes, from, { config: { ...config, i18n }, model });
+    return menu?.kind === 'category' ? menu.items.map(({ href }) => href) : [];
+  };
+
+  it('leads to pages in the version and the language of its page', () => {
+    expect(hrefs(refund)).toEqual(items.map(({ href }) => href));
+    expect(hrefs(oldRefund)).toEqual(['/api/1.0/', '/refunds#part', '/api/1.0/old', '/gone']);
+    expect(hrefs({ ...refund, locale: 'ar' })).toEqual([
+      ...['/ar/api/', '/ar/refunds#part', '/api/1.0/old', '/gone'],
+    ]);
+    expect(hrefs({ ...oldRefund, locale: 'ar' })[0]).toBe('/ar/api/1.0/');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/schema.ts';
 import type { Messages } from '../messages/index.ts';
-import { joinRoute, localePrefix } from './routes.ts';
-import type { DocsInstance, DocsVersion, SiteModel, SitePage } from './site-model.ts';
+import { joinRoute, localePrefix, localised } from './routes.ts';
+import type { DocsInstance, DocsVersion, SidebarNode, SiteModel, SitePage } from './site-model.ts';
 
 interface Site {
   config: SiteConfig;
@@ -83,6 +83,26 @@ export function routeBeside(route: string, from: Place, { config, model }: Site)
   });
   const target = model.pages.find((page) => meant.includes(page.route.replace(/(?<=.)\/$/, '')));
   return target?.route ?? route;
+}
+
+/** Tells whether links on a page lead where its author wrote: in the default locale and the latest release. */
+export function isAsWritten(page: SitePage, { config, model }: Site): boolean {
+  return page.locale === config.i18n.defaultLocale && versionApart(page, model) === undefined;
+}
+
+/** Returns a sidebar whose links by route lead to pages in the version and the language of a page, too. */
+export function sidebarBeside(
+  nodes: readonly SidebarNode[],
+  page: SitePage,
+  site: Site,
+): SidebarNode[] {
+  if (isAsWritten(page, site)) return [...nodes];
+  return nodes.map((node) => {
+    if (node.kind === 'category') return { ...node, items: sidebarBeside(node.items, page, site) };
+    if (node.external || node.docId !== undefined) return node;
+    const [, route = '', anchor = ''] = /^([^#]*)(.*)$/.exec(node.href) ?? [];
+    return { ...node, href: localised(routeBeside(route, page, site), page.locale, site) + anchor };
+  });
 }
 
 /** Notice for readers of a version other than the latest release. */

@@ -14,12 +14,11 @@ import {
   type PageLink,
   pathTo,
   pruneSidebar,
-  routeBeside,
   routeToUrl,
   type SidebarNode,
   type SitePage,
+  sidebarBeside,
   type VersionNotice,
-  versionApart,
   versionNotice,
 } from '../docs/index.ts';
 import { browserMessages, type Language, type Messages } from '../messages/index.ts';
@@ -81,16 +80,7 @@ function sidebarOf(page: SitePage): SidebarNode[] {
   if (!set) return [];
   const nodes =
     (page.sidebar && set.sidebars[page.sidebar]) || Object.values(set.sidebars)[0] || [];
-  return versionApart(page, model) === undefined ? nodes : keptInVersion(nodes, page);
-}
-
-/** Returns a sidebar whose links by route lead to pages of the version too. */
-function keptInVersion(nodes: readonly SidebarNode[], page: SitePage): SidebarNode[] {
-  return nodes.map((node) => {
-    if (node.kind === 'category') return { ...node, items: keptInVersion(node.items, page) };
-    if (node.external || node.docId !== undefined) return node;
-    return { ...node, href: routeBeside(node.href, page, { config, model }) };
-  });
+  return sidebarBeside(nodes, page, { config, model });
 }
 
 /** Returns the headings within the levels that the page or the site sets (S1-16). */

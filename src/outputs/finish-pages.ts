@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
 import type { SiteConfig } from '../config/schema.ts';
 import {
+  isAsWritten,
   localised,
   routeBeside,
   routeToUrl,
@@ -18,11 +19,6 @@ interface Site {
 }
 
 const LINK = /(<a\b[^>]*?\shref=")(\/[^"?#]*)([^"]*")/g;
-
-/** Tells whether a page is in the default locale and the latest release, whose routes texts use. */
-export function isAsWritten(page: SitePage, { config, model }: Site): boolean {
-  return page.locale === config.i18n.defaultLocale && versionApart(page, model) === undefined;
-}
 
 /**
  * Keeps a reader in their locale and version: links in the text of a page lead to the same locale and

@@ -16,6 +16,7 @@ import { type AllowedSources, allowedSources } from '../config/head-schema.ts';
 import type { SecurityConfig, SiteConfig } from '../config/schema.ts';
 import { SiteError } from '../config/site-error.ts';
 import {
+  isAsWritten,
   routeToFile,
   routeToUrl,
   type SiteModel,
@@ -33,13 +34,7 @@ import {
   type ImageScope,
   type LinkScope,
 } from './check-links.ts';
-import {
-  completeScripts,
-  isAsWritten,
-  localiseLinks,
-  scriptsOfIslands,
-  shareScripts,
-} from './finish-pages.ts';
+import { completeScripts, localiseLinks, scriptsOfIslands, shareScripts } from './finish-pages.ts';
 import { bytesOf, type KeptPages } from './kept-pages.ts';
 import { writeLlmsText } from './markdown/llms.ts';
 import { linkTwins, twinsIn } from './markdown/twins.ts';

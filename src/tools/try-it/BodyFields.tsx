@@ -106,7 +106,7 @@ function Row({ row, example, content, onChange }: RowProps) {
       </code>
     ),
     about: addressOf(row),
-    type: isRequired(row) ? `${word({ required: en.required })}, ${row.type}` : row.type,
+    type: isRequired(row) ? `${word({ required: en.required })} · ${row.type}` : row.type,
     onChange: (text: string) => {
       setTyped(text);
       onChange(writeRow(content, row, text));

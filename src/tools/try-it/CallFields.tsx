@@ -144,7 +144,7 @@ function Value({ value, text, isRefused, onChange }: ValueProps) {
   const common = {
     label: <code dir="ltr">{name}</code>,
     about: `#${anchor}`,
-    type: required ? `${word({ required: en.required })}, ${type}` : type,
+    type: required ? `${word({ required: en.required })} · ${type}` : type,
     value: text,
     onChange,
   };
