@@ -32,7 +32,8 @@ await runSiteCommand(ABOUT, async ({ name, docs, site }) => {
   }
   console.log(`Next, in site.config.ts:
 
-  - Give the first version the label of what you write now, and the copy its own if you make it an older one.
+  - In each docs instance, give the first version the label of what you write now, and the copy its own if you
+    make it an older one.
   - Add { type: 'docsVersionDropdown', position: 'right' } to the navbar, if it isn't there.
   - Is the next version not released yet? Add banner: 'unreleased' to the first version. Its pages are then
     below /next, and those of version ${name} keep the plain addresses.`);
