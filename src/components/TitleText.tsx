@@ -13,9 +13,13 @@ export function TitleText({ text }: { text: string }) {
   return contractLanguage().dir === undefined ? parts : <bdi>{parts}</bdi>;
 }
 
-/** Returns a path that may break before its slashes. */
-export function breakable(path: string): ReactNode {
-  return path.split(/(?=\/)/).map((part, at) => (
+/**
+ * Returns a text that may break in further places.
+ *
+ * @param before matches them. Default: before the slashes of a path
+ */
+export function breakable(text: string, before = /(?=\/)/): ReactNode {
+  return text.split(before).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts may be equal, and never move.
     <Fragment key={at}>
       {at > 0 && <wbr />}

@@ -79,11 +79,12 @@ describe(`at ${WIDTHS.join(' and ')} px`, () => {
     },
   );
 
-  it('a group of a contract with a long name in one piece is no wider than the screen', async () => {
+  it('a group and a schema of a contract with long names in one piece are no wider than the screen', async () => {
     const page = await fixture.open('/api/', { viewport: { width: 320, height: 800 } });
     await page
       .getByRole('heading', { name: 'PaymentsThatYouLookUpWithTheirIdentifiers' })
       .waitFor();
+    await page.getByRole('link', { name: 'NewPaymentThatAShopOrASubscriptionStarts' }).waitFor();
     expect((await misfits(page)).overflow).toBe(0);
   });
 

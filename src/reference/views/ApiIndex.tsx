@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { kebabCase } from '../../../openapi/names.ts';
 import { isWholeAddress } from '../../../openapi/operations.ts';
-import { TitleText } from '../../components/TitleText.tsx';
+import { breakable, TitleText } from '../../components/TitleText.tsx';
 import { contractLanguage, filled, messages } from '../../messages/index.ts';
 import { markdownToHtml, outlineOf } from '../markdown/to-html.ts';
 import { factSections } from '../model/build-info.ts';
@@ -199,6 +199,9 @@ function GroupView({ group, operations }: { group: Group; operations: Operation[
   );
 }
 
+/** Matches where a word begins within a name: `api.v2010`, `phone_number`, `PhoneNumber`. */
+const BEFORE_WORD = /(?=[._-]|(?<=\p{Ll})\p{Lu})/u;
+
 /** Renders links to the schemas: to their own pages, or to where they're spelled out first. */
 function Schemas({ model: { schemas, placedSchemas } }: Pick<ApiIndexProps, 'model'>) {
   const links = useLinks();
@@ -217,7 +220,7 @@ function Schemas({ model: { schemas, placedSchemas } }: Pick<ApiIndexProps, 'mod
       <ul className={styles.sections} data-search="off">
         {byName.map(({ name, to }) => (
           <li key={name}>
-            <a href={to}>{name}</a>
+            <a href={to}>{breakable(name, BEFORE_WORD)}</a>
           </li>
         ))}
       </ul>
