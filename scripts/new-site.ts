@@ -36,8 +36,8 @@ await runSiteCommand(ABOUT, async ({ dir, contract, title }) => {
   if (faults.length > 0) {
     console.log(`
 The contract has ${faults.length} faults. The pages show everything else, and npm test stops until each is
-mended or accepted: an entry in acceptedWarnings covers all faults that have its text. Its links are checked
-once there are pages. The first faults:
+mended or accepted: an entry in acceptedWarnings covers all faults that have its text. Links in the
+contract are checked once there are pages. The first faults:
 
 ${faults.slice(0, 3).join('\n\n')}`);
   }

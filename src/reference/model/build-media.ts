@@ -177,8 +177,7 @@ function examplesOf(
   const few = example(isRequired(value, root.children) ? 'required' : 'few', value, { generated });
   const others = full === undefined || isSame(full, value) ? [] : [full];
   const further = others.map((one) => example('optional', one, { generated }));
-  const all = direction === 'request' ? allFields(context, schema, others[0] ?? value) : [];
-  further.push(...all);
+  if (direction === 'request') further.push(...allFields(context, schema, others[0] ?? value));
   if (further.length === 0) return [example('example', value, { generated })];
   // Where nothing is required, a value or two don't say what a request does.
   const isMeagre = root.children.every(({ required }) => !required) && sizeOf(value) < FEWEST;
@@ -282,13 +281,12 @@ function allFields(context: FieldContext, schema: SchemaOrBoolean, other: Json):
   const { value, isPartial } = sampleAll(context, schema);
   const isWorthIt = (one: Json) => countOf(one) <= MOST_IN_ALL && countOf(one) > countOf(other);
   if (value === undefined || !isWorthIt(value) || !accepts(context, schema, value)) return [];
-  const name = isPartial ? 'most' : 'all';
-  const generated = true;
   const variants = samplesByVariant(context, schema, { extent: 'all' });
   const worth = variants.filter((one) => isWorthIt(one.value));
-  return worth.length > 1
-    ? worth.map((one) => example(name, one.value, { summary: one.name, generated }))
-    : [example(name, value, { generated })];
+  const all = worth.length > 1 ? worth : [{ name: '', value, isPartial }];
+  return all.map((one) =>
+    example(one.isPartial ? 'most' : 'all', one.value, { summary: one.name, generated: true }),
+  );
 }
 
 /** Returns the number of values within a value, or 1. */

@@ -695,6 +695,12 @@ describe('a generated request', () => {
       ['all', { n: 1, source: { pan: 'text' } }],
       ['all', { n: 1, source: { iban: 'SA0380000000608010167519' } }],
     ]);
+    // A variant with a field that's too deep has most of them.
+    const depth = 7;
+    const c = `${'{ type: object, properties: { a: '.repeat(depth)}{ type: string }${' } }'.repeat(depth)}`;
+    const deep = `{ title: Deep, type: object, required: [s], properties: { s: { type: integer }, c: ${c} } }`;
+    const either = order('n').replace(choice, `{ oneOf: [${card}, ${deep}] }`);
+    expect(namesOf(either)?.map(([name]) => name)).toEqual(['required', 'all', 'most']);
     expect(namesOf('{ oneOf: [{ type: string }, { type: integer }] }')).toHaveLength(1);
     // A value that fits both isn't valid.
     const open = '{ title: Any, type: object, properties: { note: { type: string } } }';

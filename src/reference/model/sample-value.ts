@@ -136,18 +136,19 @@ export function samplesByVariant(
   context: FieldContext,
   schema: SchemaOrBoolean,
   { most = MOST_VARIANTS, extent }: { most?: number; extent?: Extent } = {},
-): { name: string; value: Json }[] {
+): { name: string; value: Json; isPartial: boolean }[] {
   const sampleAt = (at: number) => {
     const pick: VariantPick = { at, most };
-    const left = { values: MOST_VALUES };
+    const left: Sampling['left'] = { values: MOST_VALUES };
     const direction = 'request';
     const value = sample(schema, { context, direction, depth: 0, extent, left, pick });
     const isValid = value !== undefined && pick.isClear && accepts(context, schema, value);
-    return { names: pick.names ?? [], value: isValid ? value : undefined };
+    const isPartial = left.isPartial === true;
+    return { names: pick.names ?? [], value: isValid ? value : undefined, isPartial };
   };
   return sampleAt(0).names.flatMap((name, at) => {
-    const { value } = sampleAt(at);
-    return value === undefined ? [] : [{ name, value }];
+    const { value, isPartial } = sampleAt(at);
+    return value === undefined ? [] : [{ name, value, isPartial }];
   });
 }
 
