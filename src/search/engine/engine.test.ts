@@ -88,6 +88,70 @@ describe('engine', () => {
     expect(excerpts.get('hump_count')?.join('')).toBe('');
   });
 
+  describe('for a name that a page has in a field described on another page', () => {
+    const documents = [
+      { sectionRoute: '/ride', title: 'Ride', tags: ['POST /rides'] },
+      {
+        sectionRoute: '/ride#body-camel-hump_count',
+        title: 'camel.hump_count',
+        content: 'integer',
+      },
+      { sectionRoute: '/ride#body-hump_count', title: 'hump_count', content: 'Text.' },
+      { sectionRoute: '/walk', title: 'Walk', tags: ['GET /walks', 'hump_count'], content: 'On.' },
+    ].map((one) => ({ ...one, pageTitle: one.sectionRoute.startsWith('/walk') ? 'Walk' : 'Ride' }));
+    const walkOf = (repeats: unknown, query = 'hump_count') => {
+      const { documents: all, index } = JSON.parse(new TextDecoder().decode(fileOf(documents)));
+      engine.open(
+        '/walks.json',
+        'walks',
+        bytesOf({ documents: all, index: { ...index, repeats } }),
+      );
+      const { sections } = engine.find([{ url: '/walks.json', label: '' }], query);
+      return sections.find(({ call }) => call === 'GET /walks');
+    };
+
+    it('shows the field, with its path and where it is on the page', () => {
+      expect(walkOf({ 3: { 'response-200': '2AA' } })).toMatchObject({
+        route: '/walk#response-200-hump_count',
+        path: ['Walk'],
+        title: ['', 'hump_count'],
+        excerpt: ['Text.'],
+      });
+      expect(walkOf({ 3: { 'response-200': '2A' } }, 'hump_cou')).toMatchObject({
+        route: '/walk#response-200-camel-hump_count',
+        title: ['camel.', 'hump_count'],
+      });
+    });
+
+    it('prefers one that is sent, and then one with fewer levels above it', () => {
+      expect(walkOf({ 3: { 'response-200': '3A', body: '2A' } })?.route).toBe(
+        '/walk#body-camel-hump_count',
+      );
+      expect(walkOf({ 3: { 'response-200': '2AA' } })?.route).toBe('/walk#response-200-hump_count');
+      expect(walkOf({ 3: { '#response-200-other-hump': '3A' } })?.route).toBe(
+        '/walk#response-200-other-hump',
+      );
+    });
+
+    it.each([{}, null, [], { 3: 7 }, { 3: { body: 7 } }, { 3: { body: 'zzA' } }])(
+      'shows the page if the index has %j',
+      (repeats) => {
+        expect(walkOf(repeats)).toMatchObject({ route: '/walk', title: ['Walk'] });
+      },
+    );
+  });
+
+  it('begins with the beginning where the title shows the name of a field, which tells its type', () => {
+    const content = `string at most 22 characters. ${'It is long. '.repeat(9)} See hump_count_suffix and hump_count.`;
+    const documents = [
+      { sectionRoute: '/ride#body-hump_count', title: 'hump_count', content },
+      { sectionRoute: '/guide', title: 'Guide', content },
+    ];
+    engine.open('/types.json', 'types', fileOf(documents));
+    const { sections } = engine.find([{ url: '/types.json', label: '' }], 'hump_count');
+    expect(sections.map(({ excerpt }) => excerpt[0]?.slice(0, 6))).toEqual(['string', '… It i']);
+  });
+
   it('shows and marks an identifier where it is, and its parts only in results without it', () => {
     const kinds =
       'Account type: CREDIT, DEBIT, PREPAID, DEPOSIT_ACCOUNT, CHEQUE_ACCOUNT, SAND_ACCOUNT.';

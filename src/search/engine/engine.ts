@@ -1,3 +1,5 @@
+import type { SearchDocument } from '../indexing/index-file.ts';
+import { repeatedField } from '../query/field-names.ts';
 import { openPart as addPart } from '../query/open-part.ts';
 import { type OpenTag, openTag } from '../query/open-tag.ts';
 import { type SearchHit, type SearchOptions, search } from '../query/search.ts';
@@ -68,18 +70,36 @@ function nameToShow(query: string, [name, more]: readonly Wanted[], shown: strin
   return matchRanges(shown, telling).length > 0 ? '' : query.trim();
 }
 
+/** Returns what a hit is about: if a page was found by the name of a field that another page describes, that field. */
+function subjectOf(
+  { document, terms: [name, more] }: SearchHit,
+  query: string,
+  tag?: OpenTag,
+): SearchDocument {
+  if (!tag || !name || more) return document;
+  const isShown =
+    matchRanges(`${document.title} ${document.content}`, new Set([name.word, ...name.terms]))
+      .length > 0;
+  return (isShown ? undefined : repeatedField(tag, document, query, name.terms)) ?? document;
+}
+
 function sectionOf(hit: SearchHit, query: string, { label, tag }: Partial<Source>): FoundSection {
-  const { document, terms } = hit;
+  const { terms } = hit;
+  const document = subjectOf(hit, query, tag);
   const { sectionRoute: route, sidebarParentCategories, pageTitle, sectionTitle } = document;
   const marked = termsToMark([sectionTitle, document.content], terms);
-  const excerpt = byTurns(excerptOf(document.content, marked));
+  const title = byTurns(segmentsOf(sectionTitle, marked));
+  const isField = document !== hit.document || tag?.facts[document.id]?.part === 'row';
+  // The text of a field begins with its type.
+  const isFromStart = isField && title.length > 1;
+  const excerpt = byTurns(excerptOf(document.content, marked, isFromStart));
   const name = nameToShow(query, terms, `${sectionTitle} ${excerpt.join('')}`);
   return {
     key: [route, ...marked, name].join(' ').trim(),
     route,
     path: [label ?? '', ...sidebarParentCategories, pageTitle].filter(Boolean),
     call: tag?.calls.get(tag.facts[document.id]?.page ?? -1) ?? '',
-    title: byTurns(segmentsOf(sectionTitle, marked)),
+    title,
     excerpt: name ? ['', name, ` … ${excerpt.join('')}`] : excerpt,
     terms,
   };
@@ -180,11 +200,17 @@ const FIRST_LINE = 50;
 /**
  * Returns the part of a text that shows why it was found, cut at its matches: the beginning if it
  * contains the first match, otherwise the text around that match.
+ * @param isFromStart whether it's the beginning in any case. Default: false
  */
-export function excerptOf(text: string, terms: ReadonlySet<string>): Segment[] {
+export function excerptOf(
+  text: string,
+  terms: ReadonlySet<string>,
+  isFromStart = false,
+): Segment[] {
   const ranges = matchRanges(text, terms);
   const first = ranges[0]?.[0] ?? 0;
-  const from = first < FIRST_LINE ? 0 : text.lastIndexOf(' ', first - BEFORE_MATCH) + 1;
+  const from =
+    isFromStart || first < FIRST_LINE ? 0 : text.lastIndexOf(' ', first - BEFORE_MATCH) + 1;
   const inside = ranges.filter(([start]) => start < from + EXCERPT);
   const lastEnd = inside.at(-1)?.[1] ?? 0;
   const cut = text.length > from + EXCERPT ? text.lastIndexOf(' ', from + EXCERPT) : text.length;

@@ -106,5 +106,6 @@ export function buildIndex<Text extends IndexedText>(
     terms: encodeTerms(terms),
     postings: terms.map((term) => encodePostings(lists.get(term) ?? [])).join(' '),
     lengths,
+    repeats: {},
   };
 }

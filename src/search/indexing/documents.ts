@@ -162,8 +162,10 @@ const LEADS_ON = 'Next';
 /** A document with the full text of its section, for the index and the excerpt. */
 export interface FullDocument extends SearchDocument {
   code: string;
-  /** Fields of the page that an earlier page describes in the same words. Only at the start of a page. */
+  /** Fields of the page that are described elsewhere. Only at the start of a page. */
   fields?: string[];
+  /** Those of them that an earlier document describes in the same words. */
+  repeats?: { anchor: string; document: number }[];
   /** Text that an earlier page has in the same words: its words lead there, and here it's only shown. */
   repeated?: string;
 }
@@ -196,6 +198,13 @@ function withoutName({ named, title, text }: PageSection): string {
   return named && text.startsWith(name) ? text.slice(name.length).trim() : text;
 }
 
+/** Returns a field's text with another description of it, unless that says nothing new. */
+function withMore(text: string, more: string): string {
+  const known = text.split(' ');
+  if (more.split(' ').every((word) => known.includes(word))) return text;
+  return [text, more].filter(Boolean).join(' … ');
+}
+
 /** Tells whether a field's value chooses the variant that it's in: "Klarna when type is klarna". */
 function chooses({ anchor, title }: PageSection, variant: PageSection | undefined): boolean {
   const name = title.split('.').at(-1) ?? '';
@@ -226,7 +235,8 @@ export function documentsOf(
   pages: readonly { entry: PageEntry; sections: readonly PageSection[] }[],
 ): FullDocument[] {
   const documents: FullDocument[] = [];
-  const seen = new Set<string>();
+  /** Document that describes an item, by its title and text. */
+  const seen = new Map<string, number>();
   for (const { entry, sections } of pages) {
     const fields = new Map<string, FullDocument>();
     let head: FullDocument | undefined;
@@ -236,20 +246,26 @@ export function documentsOf(
       const isListed = section.kind === 'item' || section.kind === 'variant';
       const repeats = isListed || (entry.isReference && section.kind === 'heading');
       const key = `${section.title}\n${section.text}`;
-      if (repeats && seen.has(key)) {
+      const described = repeats ? seen.get(key) : undefined;
+      if (described !== undefined) {
         if (section.named && head) head.fields = withField(head.fields, section);
         const isSent = entry.isMain && section.named && section.anchor.startsWith('body-');
         const isStatus = section.kind === 'heading' && section.anchor.startsWith('response-');
-        if (!isSent && !isStatus) continue;
+        if (!isSent && !isStatus) {
+          const repeat = { anchor: encodeURI(section.anchor), document: described };
+          if (section.named && head) head.repeats = [...(head.repeats ?? []), repeat];
+          continue;
+        }
         const { content, ...rest } = documentOf(entry, section, documents.length);
         documents.push({ ...rest, content: '', repeated: content });
         continue;
       }
-      seen.add(key);
       const first = section.named ? fields.get(section.title) : undefined;
+      seen.set(key, first?.id ?? documents.length);
       if (section.kind === 'variant') variant = section;
       if (first) {
-        if (!chooses(section, variant)) first.content = `${first.content} ${section.text}`.trim();
+        if (!chooses(section, variant))
+          first.content = withMore(first.content, withoutName(section));
         continue;
       }
       const document = documentOf(entry, section, documents.length);

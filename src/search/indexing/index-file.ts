@@ -29,7 +29,7 @@ export const FIELDS = ['title', 'tags', 'sidebarParentCategories', 'content'] as
 export type SearchField = (typeof FIELDS)[number];
 
 /** Changes whenever an older reader would misunderstand the data. */
-export const INDEX_FORMAT = 6;
+export const INDEX_FORMAT = 7;
 
 /**
  * The serialized index of one tag (S3-02): an inverted index as text, so that parsing it costs next to
@@ -50,6 +50,32 @@ export interface IndexData {
   postings: string;
   /** Two letters of LENGTH_LETTERS for each document: words of its title, size of its content. */
   lengths: string;
+  repeats: Repeats;
+}
+
+/**
+ * Fields of pages that earlier documents describe in the same words, by the page's first document: lists of those
+ * documents (see IndexData.postings) by the place that a field has on the page, such as `response-200`. The rest of
+ * its anchor is that of the document, or the key is `#` and the whole anchor.
+ */
+export type Repeats = Record<string, Record<string, string>>;
+
+/** Matches the place of a field at the beginning of its anchor. */
+const PLACE = /^[^#]*#(response-[^-]+|[a-z]+)-/;
+
+/** Returns where a field is on a page, as a key of Repeats. */
+export function repeatKey(anchor: string, described: string): string {
+  const place = PLACE.exec(`#${anchor}`)?.[1] ?? '';
+  return anchor === anchorOf(place, described) ? place : `#${anchor}`;
+}
+
+/**
+ * Returns the anchor of a field that another document describes.
+ * @param key of Repeats
+ * @param described route of the document
+ */
+export function anchorOf(key: string, described: string): string {
+  return key.startsWith('#') ? key.slice(1) : described.replace(PLACE, `${key}-`);
 }
 
 /** The index of a large tag: what finds the terms, and where the parts of the rest begin. */
@@ -70,6 +96,11 @@ export interface TermPart {
   postings: string;
   /** The documents of each title in lower case whose first word belongs to the range. */
   titles: Record<string, string>;
+}
+
+/** Part of a large index: some documents, and the repeats of the pages that begin among them. */
+export interface DocumentPart extends Pick<IndexData, 'repeats'> {
+  documents: SearchDocument[];
 }
 
 /**

@@ -129,8 +129,17 @@ describe('documents of a page', () => {
     const found = documentsOf([{ entry: ENTRY, sections: pageSections(html) }]);
     const contentOf = (title: string) => found.find((one) => one.title === title)?.content;
     expect(contentOf('way.type')).toBe('Always card');
-    expect(contentOf('way.name')).toBe('of the holder name of the owner');
+    expect(contentOf('way.name')).toBe('of the holder … of the owner');
     expect(contentOf('way: wallet')).toBe('wallet when type is wallet');
+  });
+
+  it('say once what two descriptions of a field say', () => {
+    const item = (id: string, text: string) =>
+      `<ul><li id="${id}"><p><code>due</code> ${text}</p></li></ul>`;
+    const html = `<main><article><h1>Pay</h1>${item('body-due', 'date required')}
+      ${item('response-200-due', 'date')}</article></main>`;
+    const found = documentsOf([{ entry: ENTRY, sections: pageSections(html) }]);
+    expect(found.find(({ title }) => title === 'due')?.content).toBe('date required');
   });
 
   it('take the names alone from lists whose meanings stand elsewhere', () => {
@@ -154,7 +163,31 @@ describe('documents of a page', () => {
       found.push(twice[at]?.sectionRoute ?? '');
     });
     expect(found).toEqual([numbers[0]?.sectionRoute, '/other']);
-    expect(JSON.stringify(indexFile(twice).documents)).not.toContain('fields');
+    expect(JSON.stringify(indexFile(twice).documents)).not.toMatch(/fields|repeats/);
+  });
+
+  it('tell the index which fields of a page another one describes, and where each is', () => {
+    const field = (id: string, name: string) =>
+      `<li id="${id}"><p><code>${name}</code> text</p></li>`;
+    const pageOf = (...fields: string[]) =>
+      pageSections(`<main><article><h1>Pay</h1><ul>${fields.join('')}</ul></article></main>`);
+    const found = documentsOf([
+      {
+        entry: ENTRY,
+        sections: pageOf(field('body-hump', 'hump'), field('body-way-Card-sand', 'sand')),
+      },
+      {
+        entry: { ...ENTRY, url: '/other' },
+        sections: pageOf(
+          field('response-200-hump', 'hump'),
+          field('body-hump', 'hump'),
+          field('response-201-way-sand', 'sand'),
+        ),
+      },
+    ]);
+    expect(buildFullIndex(found).repeats).toEqual({
+      3: { 'response-200': '2A', body: '2A', '#response-201-way-sand': '3A' },
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { placeOfTitle } from '../query/open-part.ts';
 import { addressesOf, kindsOf, openTag, typedTitle } from '../query/open-tag.ts';
 import {
+  type DocumentPart,
   encodePostings,
   encodeTerms,
   INDEX_FORMAT,
@@ -19,7 +20,7 @@ const DOCUMENT_PART = 32;
 /** An index and its parts by name, such as `t0` for the first terms and `d0` for the first documents. */
 export interface SplitIndex {
   file: { documents: SearchDocument[]; index: SplitIndexData };
-  parts: ReadonlyMap<string, TermPart | SearchDocument[]>;
+  parts: ReadonlyMap<string, TermPart | DocumentPart>;
 }
 
 /** Returns the first term of each part. */
@@ -71,13 +72,15 @@ export function splitIndex(documents: readonly SearchDocument[], data: IndexData
     documents: [...documents.keys()].filter((at) => at % DOCUMENT_PART === 0),
   };
   const titles = titlesByPart(documents, index.terms, starts.terms);
-  const parts = new Map<string, TermPart | SearchDocument[]>();
+  const parts = new Map<string, TermPart | DocumentPart>();
   for (const [part, start] of starts.terms.entries()) {
     const own = postings.slice(start, starts.terms[part + 1]);
     parts.set(`t${part}`, { postings: own.join(' '), titles: titles.get(part) ?? {} });
   }
   for (const [part, start] of starts.documents.entries()) {
-    parts.set(`d${part}`, documents.slice(start, starts.documents[part + 1]));
+    const own = documents.slice(start, starts.documents[part + 1]);
+    const repeats = own.flatMap(({ id }) => (data.repeats[id] ? [[id, data.repeats[id]]] : []));
+    parts.set(`d${part}`, { documents: own, repeats: Object.fromEntries(repeats) });
   }
   const split = {
     format: INDEX_FORMAT as typeof INDEX_FORMAT,

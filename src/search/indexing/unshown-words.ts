@@ -1,14 +1,15 @@
 import { type Token, tokenise } from '../text/tokenise.ts';
 import { buildIndex, countsOf, type IndexedText } from './build-index.ts';
-import type { IndexData } from './index-file.ts';
+import type { FullDocument } from './documents.ts';
+import { encodePostings, type IndexData, type Repeats, repeatKey } from './index-file.ts';
 
-/** A document with words that are found and never shown. */
-type FullText = IndexedText & {
-  /** Code of the section: its names count as one mention each in the content. */
-  code?: string;
-  /** Names that count as mentions in the content. */
-  fields?: string[];
-};
+/**
+ * A document with words that are found and never shown: names in its code count as one mention each in its content,
+ * and so do fields.
+ */
+type FullText = IndexedText &
+  Pick<FullDocument, 'sectionRoute' | 'repeats'> &
+  Partial<Pick<FullDocument, 'code' | 'fields'>>;
 
 /**
  * Returns what a reader may look for in code: identifiers of several pieces, such as `hash_equals`.
@@ -35,6 +36,22 @@ function namesOfField(field: string): Token[] {
   });
 }
 
+/** Returns the fields of pages that other documents describe, as the index has them. */
+function repeatsOf(documents: readonly FullText[]): Repeats {
+  const ofPages = documents.flatMap(({ repeats = [] }, head) => {
+    if (repeats.length === 0) return [];
+    const byKey = Map.groupBy(repeats, ({ anchor, document }) =>
+      repeatKey(anchor, documents[document]?.sectionRoute ?? ''),
+    );
+    const lists = [...byKey].map(([key, some]) => {
+      const ids = [...new Set(some.map(({ document }) => document))].sort((a, b) => a - b);
+      return [key, encodePostings(ids.map((document) => [document, 0]))];
+    });
+    return [[head, Object.fromEntries(lists)]];
+  });
+  return Object.fromEntries(ofPages);
+}
+
 /**
  * Builds the index of a list of documents with their code and fields. It isn't in `build-index.ts`, which
  * browsers load. Names in code are indexed only if the texts use them somewhere: the rest is the standard library
@@ -48,11 +65,12 @@ export function buildFullIndex(documents: readonly FullText[]): IndexData {
     known.set(field, names);
     return names;
   };
-  return buildIndex(documents, ({ code = '', fields = [] }, inTexts) => {
+  const index = buildIndex(documents, ({ code = '', fields = [] }, inTexts) => {
     const inCode = [...namesInCode(code)].filter((name) => inTexts.has(name));
     return new Map([
       ...countsOf(fields.flatMap(fieldNames)),
       ...inCode.map((name) => [name, 1] as const),
     ]);
   });
+  return { ...index, repeats: repeatsOf(documents) };
 }

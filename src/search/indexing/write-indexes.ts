@@ -39,7 +39,7 @@ function cut(text: string, length: number): string {
 }
 
 function withExcerpts(documents: readonly FullDocument[], length: number): SearchDocument[] {
-  return documents.map(({ code: _, fields: __, repeated = '', ...document }) => ({
+  return documents.map(({ code: _, fields: _f, repeats: _r, repeated = '', ...document }) => ({
     ...document,
     content: cut(document.content || repeated, length),
   }));

@@ -1,6 +1,9 @@
+import { anchorOf, eachOf, type SearchDocument } from '../indexing/index-file.ts';
 import { variantsOf } from '../text/vocabulary.ts';
-import type { DocumentFacts, OpenTag } from './open-tag.ts';
+import { titled } from './open-part.ts';
+import { type DocumentFacts, documentAt, type OpenTag } from './open-tag.ts';
 import type { Ranked } from './rank.ts';
+import { eachPosting, findTerm } from './term-index.ts';
 
 /** Weight of the form as written: `order.number` and `order_number` are the same terms. */
 export const LITERAL = 1.25;
@@ -122,4 +125,53 @@ export function orderFields(
     one.score = place ?? score;
     if (place === undefined) score *= NEXT_OWNER;
   }
+}
+
+/** Returns the documents whose titles have one of some terms. */
+function titledWith({ index }: OpenTag, terms: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  for (const term of terms) {
+    const at = findTerm(index, term);
+    if (at < 0) continue;
+    eachPosting(index, at, (document, bits) => {
+      if (bits & 1) found.add(document);
+    });
+  }
+  return found;
+}
+
+/** Weight of a field in a response, in levels above a field. */
+const RETURNED = 10;
+
+/**
+ * Returns a field of a page that another page describes, as a document of the page: one that's sent rather than one
+ * in a response, and the one with the fewest levels above it.
+ * @param head first document of the page
+ * @param name as it was typed
+ * @param terms that the field's name has, one of them at least
+ * @returns undefined if the page has no such field, or its part of a large index isn't loaded, which is noted
+ */
+export function repeatedField(
+  tag: OpenTag,
+  head: SearchDocument,
+  name: string,
+  terms: readonly string[],
+): SearchDocument | undefined {
+  const named = titledWith(tag, terms);
+  const isTitled = titled(tag, name.trim().toLowerCase());
+  const fields: { at: number; key: string; order: number }[] = [];
+  for (const [key, list] of Object.entries(tag.repeats[head.id] ?? {})) {
+    const side = /^#?response-/.test(key) ? RETURNED : 0;
+    eachOf(list, (at) => {
+      if (!named.has(at)) return;
+      const levels = isTitled(at) ? 0 : 1 + (tag.facts[at]?.depth ?? 0);
+      fields.push({ at, key, order: side + levels });
+    });
+  }
+  const [first] = fields.sort((one, other) => one.order - other.order);
+  const field = first && documentAt(tag, first.at);
+  if (!field) return undefined;
+  const { title, content } = field;
+  const sectionRoute = `${head.sectionRoute}#${anchorOf(first.key, field.sectionRoute)}`;
+  return { ...head, title, sectionTitle: title, content, sectionRoute };
 }

@@ -1,6 +1,13 @@
 import { eachOf } from '../indexing/index-file.ts';
 import { tokenise } from '../text/tokenise.ts';
-import { IndexShapeError, isDocument, isObject, type OpenTag, typedTitle } from './open-tag.ts';
+import {
+  IndexShapeError,
+  isDocument,
+  isObject,
+  type OpenTag,
+  readRepeats,
+  typedTitle,
+} from './open-tag.ts';
 import { lowerBound } from './term-index.ts';
 
 /**
@@ -12,14 +19,15 @@ import { lowerBound } from './term-index.ts';
 export function openPart(tag: OpenTag, name: string, file: unknown): OpenTag {
   const { parts } = tag;
   const place = Number(name.slice(1));
-  if (parts && name.startsWith('d')) {
+  if (parts && name.startsWith('d') && isObject(file)) {
     const [first = 0, end = tag.documents.length] = parts.starts.documents.slice(place, place + 2);
-    if (Array.isArray(file) && file.length === end - first && file.every(isDocument)) {
+    const { documents: own, repeats } = file;
+    if (Array.isArray(own) && own.length === end - first && own.every(isDocument)) {
       const documents = [...tag.documents];
-      for (const [at, document] of file.entries()) {
+      for (const [at, document] of own.entries()) {
         documents[first + at] = { ...document, id: first + at };
       }
-      return { ...tag, documents };
+      return { ...tag, documents, repeats: { ...tag.repeats, ...readRepeats(repeats) } };
     }
   }
   if (parts && name.startsWith('t') && isObject(file) && isObject(file.titles)) {

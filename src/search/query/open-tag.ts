@@ -3,6 +3,7 @@ import {
   decodeTerms,
   INDEX_FORMAT,
   type IndexData,
+  type Repeats,
   type SearchDocument,
   type SplitIndexData,
 } from '../indexing/index-file.ts';
@@ -19,6 +20,7 @@ export interface OpenTag {
   addresses: ReadonlyMap<number, readonly string[]>;
   /** The call that a page is about, by the page's number: `POST /payments`. */
   calls: ReadonlyMap<number, string>;
+  repeats: Repeats;
   /** Only if the index is in parts. */
   parts?: Parts;
 }
@@ -124,7 +126,19 @@ export function openTag(tag: string, file: unknown): OpenTag {
   const data = isIndexData(file.index, documents.length) ? file.index : buildIndex(documents);
   const facts = factsOf(kindsOf(documents));
   const index = openIndex(data, documents);
-  return { tag, documents, facts, index, ...readAddresses(addressesOf(documents), facts) };
+  const repeats = readRepeats(data.repeats);
+  return { tag, documents, facts, index, repeats, ...readAddresses(addressesOf(documents), facts) };
+}
+
+/** Returns the repeats of an index that are what they should be. */
+export function readRepeats(value: unknown): Repeats {
+  const ofPages = Object.entries(isObject(value) ? value : {});
+  return Object.fromEntries(
+    ofPages.flatMap(([head, lists]) => {
+      const isRight = isObject(lists) && texts(Object.values(lists));
+      return isRight ? [[head, lists as Record<string, string>]] : [];
+    }),
+  );
 }
 
 /** Opens an index whose parts are loaded when a search needs them. */
@@ -142,6 +156,7 @@ function openSplit(tag: string, data: SplitIndexData): OpenTag {
     facts,
     index: { terms, postings, lacks, ...sizesOf(data) },
     ...readAddresses(data.addresses, facts),
+    repeats: {},
     parts,
   };
 }

@@ -225,24 +225,29 @@ export function rankTag(
 }
 
 /**
- * Puts documents that have only parts of a name below those that have the name, in whichever index.
- * @param ranked documents of each index; sorted again
+ * Puts documents that have only parts of a name below those that have the name, in whichever index. If any has it,
+ * those with half of its parts or fewer are left out, unless the parts are words of their own.
+ * @param ranked documents of each index; cut and sorted again
  * @param names matches of the name in each index
+ * @param isWords true for a name in words, such as Apple Pay
  */
-export function lowerParts(ranked: readonly Ranked[][], names: readonly Matches[]): void {
+export function lowerParts(ranked: Ranked[][], names: readonly Matches[], isWords: boolean): void {
   let best = 0;
   for (const [place, { wholes }] of names.entries()) {
     for (const { at, score } of ranked[place] ?? []) {
       if (score > best && wholes?.has(at)) best = score;
     }
   }
-  for (const [place, { wholes, isSpeltOut }] of names.entries()) {
-    for (const one of ranked[place] ?? []) {
+  for (const [place, { wholes, isSpeltOut, hasMostParts }] of names.entries()) {
+    const kept = (ranked[place] ?? []).filter(
+      ({ at }) => isWords || best === 0 || wholes?.has(at) || hasMostParts?.(at),
+    );
+    for (const one of kept) {
       if (wholes?.has(one.at)) continue;
       if (!isSpeltOut?.(one.at)) one.score *= APART;
       else if (best > 0) one.score = Math.min(one.score, SPELT_OUT * best);
     }
-    ranked[place]?.sort(byScore);
+    ranked[place] = kept.sort(byScore);
   }
 }
 

@@ -551,6 +551,15 @@ describe('an identifier of several words', () => {
     expect(titles(tags, 'WATER_HOLE')).toEqual([KIND.title, spelt.title]);
   });
 
+  it('leaves out what has half of its parts or fewer, if anything has the name', () => {
+    const others = [{ title: 'water' }, { title: 'water_hole' }, { title: 'hole_size' }];
+    const found = titles([tagOf([...others, { title: 'water_hole_size' }])], 'water_hole_size');
+    expect(found.toSorted()).toEqual(['hole_size', 'water_hole', 'water_hole_size']);
+    expect(titles([tagOf(others)], 'water_hole_size')).toHaveLength(3);
+    const tags = [tagOf(others, 'one'), tagOf([{ title: 'water_hole_size' }], 'two')];
+    expect(titles(tags, 'water_hole_size')).toHaveLength(3);
+  });
+
   it('finds and marks nothing by the words that hold it together', () => {
     const tag = tagOf([
       { title: 'kind', content: 'One of DuneToDune.' },
