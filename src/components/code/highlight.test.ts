@@ -14,9 +14,13 @@ describe('highlighting', () => {
     const statement = colourOf('\nlet a = 1;');
     const comment = colourOf('/*\nlet a = 1;');
     expect(statement).toContain('<span class="k">let</span>');
-    expect(comment).toBe('<span class="c">let a = 1;</span>');
-    expect(colourOf('`\nlet a = 1;')).toBe('<span class="s">let a = 1;</span>');
-    expect(colourOf('/*\nlet a = 1;\n*/')).toBe(comment);
+    expect(comment).toBe('let a = 1;</span>');
+    expect(highlightToHtml('/*\nlet a = 1;\n*/', 'javascript')).toBe(
+      '<span class="c">/*\nlet a = 1;\n*/</span>',
+    );
+    expect(highlightToHtml('`\nlet a = 1;', 'javascript')).toBe(
+      '<span class="s">`\nlet a = 1;</span>',
+    );
     expect(colourOf('\nlet a = 1;\n')).toBe(statement);
   });
 
@@ -28,7 +32,13 @@ describe('highlighting', () => {
     expect(lines.slice(1, 4)).toEqual(
       highlightToHtml('{\n  "a": [\n    1\n  ]\n}', 'json').split('\n').slice(1, 4),
     );
-    expect(lines[4]).toBe(highlightToHtml(`send '\n}' --to "b"`, 'bash').split('\n')[1]);
+    expect(lines[4]).toBe(`<span class="s">}' --to "b"</span>`);
+  });
+
+  it('makes one span of lines of the same colour, and keeps their indents', () => {
+    expect(highlightToHtml('// a\n  // b\n\nlet a;\n// c', 'javascript')).toBe(
+      '<span class="c">// a\n  // b</span>\n\n<span class="k">let</span> a;\n<span class="c">// c</span>',
+    );
   });
 
   it("leaves nothing but text if the colours are taken out, which the pages' outputs need", () => {

@@ -143,6 +143,20 @@ function keyOf(state: GrammarState | undefined): string {
   return JSON.stringify([...parts, innermost?.contentNameScopesList?.getScopeNames()]);
 }
 
+/** Joins lines; a span that goes on in the next line, as in a comment, is one span. */
+function joined(lines: readonly string[]): string {
+  let html = '';
+  let last: string | undefined;
+  for (const [at, line] of lines.entries()) {
+    const [start, blanks = '', first] = /^(\s*)<span class="(\w+)">/.exec(line) ?? [];
+    const isSame = start !== undefined && first === last;
+    if (isSame) html = html.slice(0, -'</span>'.length);
+    html += (at > 0 ? '\n' : '') + (isSame ? blanks + line.slice(start.length) : line);
+    last = /<span class="(\w+)">[^<]*<\/span>$/.exec(line)?.[1];
+  }
+  return html;
+}
+
 /**
  * Highlights code with classes only (the policy forbids inline styles); both colour modes read
  * the same markup.
@@ -163,7 +177,7 @@ export function highlightToHtml(
   }
   const lines =
     language === 'text' ? code.split('\n').map(escapeHtml) : colouredLines(code, language);
-  if (marked.size === 0) return lines.join('\n');
+  if (marked.size === 0) return joined(lines);
   return lines
     .map((html, at) => (marked.has(at + 1) ? `<mark class="line">${html}\n</mark>` : `${html}\n`))
     .join('');
