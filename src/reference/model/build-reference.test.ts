@@ -622,7 +622,8 @@ components:
     Amount: { type: object, properties: { value: { type: string } } }
     Card: { type: object, properties: { number: { type: string } } }
     Wallet: { type: object, properties: { token: { type: string } } }
-    Line: { type: object, properties: { sku: { type: string } } }
+    Line: { type: object, properties: { sku: { type: string }, unit: { $ref: '#/components/schemas/Unit' } } }
+    Unit: { type: string, enum: [piece, kilo] }
     Unused: { type: object, properties: { a: { type: string } } }
     Id: { type: string }
 `);
@@ -632,5 +633,6 @@ components:
     'Card order#body-source-Card',
     'Wallet order#body-source-Wallet',
     'Line order#body-lines',
+    'Unit order#body-lines-unit',
   ]);
 });

@@ -168,7 +168,7 @@ function schemasIn(fields: readonly Field[]): Set<string> {
   return found;
 }
 
-/** Returns where the schemas without pages of their own are spelled out first. */
+/** Returns where the schemas without pages of their own are spelled out first: their fields or their values. */
 function placeSchemas(
   { components }: OpenApiDocument,
   operations: readonly Operation[],
@@ -179,7 +179,8 @@ function placeSchemas(
   const placed: PlacedSchema[] = [];
   const place = (page: string, fields: readonly Field[]) =>
     visitAll(fields, (one) => {
-      const isSpeltOut = ('children' in one ? one.children : one.fields).length > 0;
+      const below = 'children' in one ? one.children : one.fields;
+      const isSpeltOut = below.length + one.enumValues.length > 0;
       const { component = '', anchor } = one;
       if (isSpeltOut && names.delete(component)) placed.push({ name: component, page, anchor });
     });

@@ -20,8 +20,6 @@ export interface Matches {
   wholes?: ReadonlySet<number>;
   /** Tells whether a title says little besides the parts of an identifier: "Merchant key and secrets". */
   isSpeltOut?: (document: number) => boolean;
-  /** Tells whether a document has more than half of the parts of an identifier. */
-  hasMostParts?: (document: number) => boolean;
 }
 
 /** Weight of a mention in the content, by how often the term is there (see POSTING_LETTERS). */
@@ -128,15 +126,14 @@ export function slotMatches(indexes: readonly SizedIndex[], slot: Slot): Matches
   const byPart = parts.map((part) => wordMatches(indexes, part));
   return whole.map((matches, at) => {
     const { index } = indexes[at] as SizedIndex;
-    const ofParts = byPart.map((part) => part[at] as Matches);
-    const counts = countsIn(ofParts);
-    const all = withParts(matches, ofParts, counts);
+    const all = withParts(
+      matches,
+      byPart.map((part) => part[at] as Matches),
+    );
     const isSpeltOut = (document: number): boolean =>
       (all.qualities[document * FIELD_COUNT] as number) >= PARTS * WORD_OR_FORM &&
       (index.titleWords[document] as number) <= 2 * parts.length;
-    const hasMostParts = (document: number): boolean =>
-      (counts.get(document) ?? 0) > parts.length / 2;
-    return { ...all, wholes: documentsWith(index, slot.term, matches), isSpeltOut, hasMostParts };
+    return { ...all, wholes: documentsWith(index, slot.term, matches), isSpeltOut };
   });
 }
 
@@ -154,24 +151,18 @@ function documentsWith(
   return found;
 }
 
-/** Counts the parts of an identifier that each document has. */
-function countsIn(parts: readonly Readonly<Matches>[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { documents } of parts) {
-    for (const document of documents) counts.set(document, (counts.get(document) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** Returns the matches of the whole, with the matches of the parts ranked below. */
-function withParts(
-  whole: Readonly<Matches>,
-  parts: readonly Readonly<Matches>[],
-  counts: ReadonlyMap<number, number>,
-): Matches {
+function withParts(whole: Readonly<Matches>, parts: readonly Readonly<Matches>[]): Matches {
   const sums = new Float32Array(whole.qualities.length);
   for (const part of parts) addPart(sums, part, PARTS / Math.max(2, parts.length));
-  const documents = new Set([...whole.documents, ...counts.keys()]);
+  const documents = new Set(whole.documents);
+  const counts = new Map<number, number>();
+  for (const part of parts) {
+    for (const document of part.documents) {
+      documents.add(document);
+      counts.set(document, (counts.get(document) ?? 0) + 1);
+    }
+  }
   // If nothing has the name, what has all of its parts is likelier meant than what repeats some of them.
   for (const [document, count] of whole.documents.length === 0 ? counts : []) {
     const base = document * FIELD_COUNT;

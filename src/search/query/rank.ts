@@ -225,23 +225,24 @@ export function rankTag(
 }
 
 /**
- * Puts documents that have only parts of a name below those that have the name, in whichever index. If any has it,
- * those with half of its parts or fewer are left out, unless the parts are words of their own.
+ * Puts documents that have only parts of a name below those that have the name, in whichever index. If it's the name
+ * of a field, only those stay that have it in words as their title.
  * @param ranked documents of each index; cut and sorted again
  * @param names matches of the name in each index
- * @param isWords true for a name in words, such as Apple Pay
  */
-export function lowerParts(ranked: Ranked[][], names: readonly Matches[], isWords: boolean): void {
+export function lowerParts(ranked: Ranked[][], names: readonly Matches[]): void {
   let best = 0;
+  let isField = false;
   for (const [place, { wholes }] of names.entries()) {
-    for (const { at, score } of ranked[place] ?? []) {
-      if (score > best && wholes?.has(at)) best = score;
+    for (const { at, score, isNamed = false } of ranked[place] ?? []) {
+      if (!wholes?.has(at)) continue;
+      best = Math.max(best, score);
+      isField ||= isNamed;
     }
   }
-  for (const [place, { wholes, isSpeltOut, hasMostParts }] of names.entries()) {
-    const kept = (ranked[place] ?? []).filter(
-      ({ at }) => isWords || best === 0 || wholes?.has(at) || hasMostParts?.(at),
-    );
+  for (const [place, { wholes, isSpeltOut }] of names.entries()) {
+    const isKept = ({ at }: Ranked) => !isField || wholes?.has(at) || isSpeltOut?.(at);
+    const kept = (ranked[place] ?? []).filter(isKept);
     for (const one of kept) {
       if (wholes?.has(one.at)) continue;
       if (!isSpeltOut?.(one.at)) one.score *= APART;

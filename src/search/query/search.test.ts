@@ -551,13 +551,15 @@ describe('an identifier of several words', () => {
     expect(titles(tags, 'WATER_HOLE')).toEqual([KIND.title, spelt.title]);
   });
 
-  it('leaves out what has half of its parts or fewer, if anything has the name', () => {
-    const others = [{ title: 'water' }, { title: 'water_hole' }, { title: 'hole_size' }];
-    const found = titles([tagOf([...others, { title: 'water_hole_size' }])], 'water_hole_size');
-    expect(found.toSorted()).toEqual(['hole_size', 'water_hole', 'water_hole_size']);
-    expect(titles([tagOf(others)], 'water_hole_size')).toHaveLength(3);
-    const tags = [tagOf(others, 'one'), tagOf([{ title: 'water_hole_size' }], 'two')];
-    expect(titles(tags, 'water_hole_size')).toHaveLength(3);
+  it("leaves out what has only its parts, if it's the name of a field", () => {
+    const spelt = { title: 'Size of a water hole' };
+    const others = [{ title: 'water_hole' }, { title: 'hole_size' }, spelt];
+    const guide = { title: 'Sand', content: 'Its water_hole_size.' };
+    const field = { title: 'water_hole_size', sectionRoute: '/sand#body-water_hole_size' };
+    const foundWith = (...more: object[]) =>
+      titles([tagOf(others, 'one'), tagOf(more, 'two')], field.title);
+    expect(foundWith(guide)).toHaveLength(4);
+    expect(foundWith(guide, field).toSorted()).toEqual(['Sand', spelt.title, field.title]);
   });
 
   it('finds and marks nothing by the words that hold it together', () => {

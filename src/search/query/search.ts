@@ -89,7 +89,7 @@ export function search(
     const own = bySlot.map((matches) => matches[place] as Matches);
     return rankTag(tag, own, ranking);
   });
-  if (isName) lowerParts(ranked, bySlot[0] ?? [], /\s/.test(literal));
+  if (isName) lowerParts(ranked, bySlot[0] ?? []);
   const hits = tags.flatMap((tag, place) => {
     const best = selectBest(tag, ranked[place] ?? [], { phrases, limit });
     return best.map(({ at, score }) => ({ at, score, tag }));
