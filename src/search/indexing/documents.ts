@@ -261,7 +261,7 @@ export function documentsOf(
         continue;
       }
       const first = section.named ? fields.get(section.title) : undefined;
-      seen.set(key, first?.id ?? documents.length);
+      if (!first) seen.set(key, documents.length);
       if (section.kind === 'variant') variant = section;
       if (first) {
         if (!chooses(section, variant))

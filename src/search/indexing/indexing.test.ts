@@ -140,6 +140,13 @@ describe('documents of a page', () => {
       ${item('response-200-due', 'date')}</article></main>`;
     const found = documentsOf([{ entry: ENTRY, sections: pageSections(html) }]);
     expect(found.find(({ title }) => title === 'due')?.content).toBe('date required');
+    // What it says of the request isn't said of another page's response.
+    const other = `<main><article><h1>Get</h1>${item('response-200-due', 'date')}</article></main>`;
+    const both = documentsOf([
+      { entry: ENTRY, sections: pageSections(html) },
+      { entry: { ...ENTRY, url: '/other' }, sections: pageSections(other) },
+    ]);
+    expect(both.at(-1)).toMatchObject({ content: 'date', sectionRoute: '/other#response-200-due' });
   });
 
   it('take the names alone from lists whose meanings stand elsewhere', () => {
