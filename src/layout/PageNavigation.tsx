@@ -72,7 +72,9 @@ export function TableOfContents({ entries, text }: ContentsProps) {
   if (entries.length === 0) return null;
   return (
     <nav className={styles.aside} aria-label={messages().onThisPage} data-toc="">
-      <p className={styles.title}>{messages().onThisPage}</p>
+      <p className={styles.title} dir={text?.dir}>
+        {messages().onThisPage}
+      </p>
       <Links entries={entries} text={text} />
     </nav>
   );
