@@ -230,7 +230,9 @@ describe('dropdowns', () => {
       expect(await page.locator(part).getAttribute('lang')).toBe('en');
       expect(await page.locator(part).getAttribute('dir')).toBe('ltr');
     }
-    expect(await page.locator('[data-toc] > p').getAttribute('dir'), 'side of its list').toBe('ltr');
+    expect(await page.locator('[data-toc] > p').getAttribute('dir'), 'side of its list').toBe(
+      'ltr',
+    );
     // What surrounds the text is in the language of the page.
     expect(await page.locator('main [data-copy-page]').innerText()).toBe('نسخ بصيغة Markdown');
     await page.getByRole('link', { name: 'Back to the start' }).click();
