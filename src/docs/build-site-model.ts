@@ -157,12 +157,13 @@ async function versionSource(
   const model = options.references[instance.id]?.[version.name];
   if (model) {
     const { home } = instance.names;
+    const { contract } = version;
     return {
       ...common,
       docs: [],
       referencePages: referencePages(model, messages, home && inLocale(home, locale, config)),
       sidebars: { [instance.id]: referenceSidebar(model, messages, instance.callsInSidebar) },
-      sidebarOrigin: version.contract ?? instance.id,
+      sidebarOrigin: contract ? relative(process.cwd(), join(siteDir, contract)) : instance.id,
     };
   }
   const file = join(siteDir, version.sidebar ?? SIDEBAR);

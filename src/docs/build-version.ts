@@ -192,7 +192,7 @@ export interface VersionSource {
   sidebars: Sidebars;
   /** Sidebars of the docs instances with a contract, by instance. Default: none. */
   references?: SidebarScope['references'];
-  /** File of the sidebars, for messages. */
+  /** File of the sidebars, or the contract that they come from, for messages. */
   sidebarOrigin: string;
   /** Includes drafts (authoring server). */
   withDrafts: boolean;
@@ -253,7 +253,7 @@ function contractPage(
     sidebarLabel: page.label,
     textLocale: source.textLocale,
     tags: [],
-    origin: source.version.contract ?? source.instance.id,
+    origin: source.sidebarOrigin,
   };
 }
 

@@ -45,19 +45,22 @@ export function targetFault(
   return `${target.route} has no anchor #${target.anchor} (${hint})`;
 }
 
-/**
- * Returns the scope with a memory for the lines of an address: a link in a contract is on hundreds of
- * pages, and each search reads the whole file.
- */
-function withKnownLines<Scope extends PlaceScope>(scope: Scope): Scope {
-  const known = new Map<string, number[]>();
-  const linesOf = (file: string, address: string): number[] => {
+/** Returns the function with a memory for the places of an address in a file. */
+function remembering<Place>(
+  placesOf: (file: string, address: string) => Place[] = () => [],
+): typeof placesOf {
+  const known = new Map<string, Place[]>();
+  return (file, address) => {
     const key = `${file}\n${address}`;
-    const lines = known.get(key) ?? scope.linesOf?.(file, address) ?? [];
-    known.set(key, lines);
-    return lines;
+    const places = known.get(key) ?? placesOf(file, address);
+    known.set(key, places);
+    return places;
   };
-  return { ...scope, linesOf };
+}
+
+/** Returns the scope with a memory: a link in a contract is on hundreds of pages, and each search reads the whole file. */
+function withKnownPlaces<Scope extends PlaceScope>(scope: Scope): Scope {
+  return { ...scope, linesOf: remembering(scope.linesOf), keysOf: remembering(scope.keysOf) };
 }
 
 /**
@@ -68,7 +71,7 @@ function linkMessages(
   given: LinkScope,
   messageOf: (page: RenderedPage, href: string, target: Target) => string | undefined,
 ): string[] {
-  const scope = withKnownLines(given);
+  const scope = withKnownPlaces(given);
   const found = new Map<string, Set<string>>();
   for (const page of scope.pages) {
     for (const href of new Set(page.links)) {
@@ -145,7 +148,7 @@ export interface ImageScope extends PlaceScope {
 
 /** Returns one message for each missing image, logo or icon, with the places that use it. */
 export function findMissingImages(given: ImageScope): string[] {
-  const scope = withKnownLines(given);
+  const scope = withKnownPlaces(given);
   const { pages, baseUrl, hasFile, publicFiles } = scope;
   const faults = new Map<string, Set<string>>();
   for (const page of pages) {

@@ -15,6 +15,8 @@ export interface PlaceScope {
    * elsewhere.
    */
   linesOf?: (file: string, address: string) => number[];
+  /** Returns the keys of a JSON file whose texts contain an address: the file may be one line. */
+  keysOf?: (file: string, address: string) => string[];
   /** The operator's own HTML around the pages that the policy forbids. Default: none. */
   writtenMarkup?: readonly WrittenMarkup[];
   /** Returns the lines of a source file that contain an attribute with a value. */
@@ -45,7 +47,7 @@ function spellingsOf(address: string, route: string): string[] {
 
 /** Returns every place that contains an address of a built page. */
 export function findPlaces(page: RenderedPage, address: string, scope: PlaceScope): string[] {
-  const { baseUrl, written = [], linesOf } = scope;
+  const { baseUrl, written = [], linesOf, keysOf } = scope;
   const wanted = targetOf(asWritten(address, baseUrl), page.route, '/');
   const isSame = (one: WrittenAddress): boolean => {
     const target = targetOf(asWritten(one.address, baseUrl), '/', '/');
@@ -55,10 +57,13 @@ export function findPlaces(page: RenderedPage, address: string, scope: PlaceScop
   const spellings = page.inText.has(address)
     ? spellingsOf(asWritten(address, baseUrl), page.route)
     : [];
-  const inText =
-    spellings.map((one) => linesOf?.(page.origin, one) ?? []).find(({ length }) => length > 0) ??
-    [];
-  const places = inText.map((line) => `${page.origin}, line ${line}`);
+  const placesOf = (address: string): string[] => {
+    const lines = linesOf?.(page.origin, address) ?? [];
+    const keys = keysOf?.(page.origin, address) ?? [];
+    if (keys.length === 0) return lines.map((line) => `${page.origin}, line ${line}`);
+    return keys.flatMap((key) => placeOf(page.origin, key, keys.length === 1 ? lines : []));
+  };
+  const places = spellings.map(placesOf).find(({ length }) => length > 0) ?? [];
   // An address on no line of the page comes from around it, like the links to the next page.
   if (page.inFrame.has(address) || places.length === 0) {
     const around = written.filter(isSame);
@@ -151,11 +156,22 @@ export function linesOfLink(file: string, href: string): number[] {
   return linesWhere(file, (line) => spellings.some((spelling) => isWritten(line, spelling)));
 }
 
-/** Tells whether a line contains an address as a whole. */
-function isWritten(line: string, address: string): boolean {
-  for (let at = line.indexOf(address); at >= 0; at = line.indexOf(address, at + 1)) {
+/** Returns the keys of a JSON file whose texts contain a link or an image; none of any other file. */
+export function keysOfLink(file: string, href: string): string[] {
+  const source = file.endsWith('.json') ? read(file) : undefined;
+  if (!source) return [];
+  source.texts ??= textsIn(JSON.parse(source.lines.join('\n')));
+  const spellings = [href, decoded(href)];
+  return source.texts.flatMap(({ text, path }) =>
+    spellings.some((spelling) => isWritten(text, spelling)) ? [keyPath(path)] : [],
+  );
+}
+
+/** Tells whether a text contains an address as a whole. */
+function isWritten(text: string, address: string): boolean {
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
     const end = at + address.length;
-    if (END.test(`${line.slice(end, end + 1)} `)) return true;
+    if (END.test(`${text.slice(end, end + 1)} `)) return true;
   }
   return false;
 }
@@ -171,17 +187,30 @@ export function linesOfAttribute(file: string, name: string, value: string): num
   return linesWhere(file, (line) => line.toLowerCase().includes(`${name}={`));
 }
 
-/** The file that was read last: a contract of megabytes is searched for many links in a row. */
-let lastRead: { file: string; stamp: string; lines: string[] } | undefined;
+interface Source {
+  file: string;
+  stamp: string;
+  lines: string[];
+  /** Texts of a JSON file. */
+  texts?: ReturnType<typeof textsIn>;
+}
 
-function linesWhere(file: string, matches: (line: string) => boolean): number[] {
+/** The file that was read last: a contract of megabytes is searched for many links in a row. */
+let lastRead: Source | undefined;
+
+/** Returns a file; undefined if there is none. */
+function read(file: string): Source | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile()) return [];
+  if (!found?.isFile()) return undefined;
   const stamp = `${found.mtimeMs} ${found.size}`;
   if (lastRead?.file !== file || lastRead.stamp !== stamp) {
     lastRead = { file, stamp, lines: readFileSync(file, 'utf8').split('\n') };
   }
-  return lastRead.lines.flatMap((line, at) => (matches(line) ? [at + 1] : []));
+  return lastRead;
+}
+
+function linesWhere(file: string, matches: (line: string) => boolean): number[] {
+  return read(file)?.lines.flatMap((line, at) => (matches(line) ? [at + 1] : [])) ?? [];
 }
 
 /** An address outside the pages' own text. */

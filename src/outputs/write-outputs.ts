@@ -39,7 +39,13 @@ import { bytesOf, type KeptPages } from './kept-pages.ts';
 import { writeLlmsText } from './markdown/llms.ts';
 import { linkTwins, twinsIn } from './markdown/twins.ts';
 import type { OutputsMaker, PageJob, PageOutputs } from './page-outputs.ts';
-import { linesOfAttribute, linesOfLink, writtenAddresses, writtenMarkup } from './places.ts';
+import {
+  keysOfLink,
+  linesOfAttribute,
+  linesOfLink,
+  writtenAddresses,
+  writtenMarkup,
+} from './places.ts';
 import { siteRedirects } from './redirects.ts';
 import { contentFaults, type RenderedPage } from './rendered-page.ts';
 import { findBlocked, type PolicyScope, securityHeaders } from './security-headers.ts';
@@ -172,6 +178,7 @@ function checkScope(
     baseUrl: config.baseUrl,
     written: writtenAddresses(config, model, siteDir),
     linesOf: linesOfLink,
+    keysOf: keysOfLink,
     writtenMarkup: writtenMarkup(config, siteDir),
     linesOfAttribute,
     hasFile: (path: string): boolean =>

@@ -97,11 +97,12 @@ it('llms.txt begins with what the contract says about hosts, signatures and fulf
   const operations = [{ fulfilWhen: ['The payment is `settled`.'] }] as Operation[];
   const contract = { info, servers, signing, callbackSigning, operations };
   const { title, tagline } = config;
-  expect(rulesText(config, contract)).toBe(
+  expect(rulesText(config, [])).toMatch(/\n\nEvery page is available as Markdown\.\n$/);
+  expect(rulesText(config, ['curl', 'php'], contract)).toBe(
     [
       `# ${title}`,
       `> ${tagline}`,
-      "Every page is available as Markdown. Guides with samples also exist in one language only: end their address in `.curl.md`, `.javascript.md`, `.php.md`, `.python.md`, `.java.md`, `.go.md`. The commands in them use this site's own address; if you read the site elsewhere, use that one.",
+      "Every page is available as Markdown. Guides with samples also exist in one language only: end their address in `.curl.md`, `.php.md`. The commands in them use this site's own address; if you read the site elsewhere, use that one.",
       '## Where requests go',
       '- `http://127.0.0.1:4010`: Sandbox.\n- `https://api.acme.example`',
       `\`${url}\` serves these pages only. Don't send API requests to it. If you read them at another address, use that one in links and commands.`,

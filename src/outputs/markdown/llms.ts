@@ -80,7 +80,11 @@ export function writeLlmsText(dist: string, { config, model, references }: SiteS
     return references[instance.pluginId]?.[latestOf(instance)?.name ?? ''] ?? [];
   });
   const contract = contracts.find(({ signing }) => signing) ?? contracts[0];
-  const rules = rulesText(config, contract);
+  const guides = pages.filter(isGuide);
+  const languages = LANGUAGES.map(({ id }) => id).filter((language) =>
+    guides.some((page) => existsSync(twinFile(page, language))),
+  );
+  const rules = rulesText(config, languages, contract);
   const writeAll = (name: string, files: readonly string[]): void => {
     const texts = files.map((file) => readFileSync(file, 'utf8'));
     writeFileSync(join(dist, name), [rules, ...texts].join('\n\n'));
@@ -89,10 +93,8 @@ export function writeLlmsText(dist: string, { config, model, references }: SiteS
     'llms-full.txt',
     pages.map((page) => twinFile(page)),
   );
-  const guides = pages.filter(isGuide);
-  for (const { id: language } of LANGUAGES) {
+  for (const language of languages) {
     const hasOwn = (page: SitePage): boolean => existsSync(twinFile(page, language));
-    if (!guides.some(hasOwn)) continue;
     const files = guides.map((page) => twinFile(page, hasOwn(page) ? language : undefined));
     writeAll(`llms-full.${language}.txt`, files);
   }
@@ -165,9 +167,11 @@ export function listedPages(
 /**
  * Returns the beginning of `llms.txt` (https://llmstxt.org): what an integration must not get wrong, from
  * the contract.
+ * @param languages those that guides also exist in alone
  */
 export function rulesText(
   config: SiteConfig,
+  languages: readonly string[],
   contract?: Pick<
     ReferenceModel,
     'info' | 'servers' | 'signing' | 'callbackSigning' | 'operations'
@@ -178,11 +182,13 @@ export function rulesText(
     config.i18n.defaultLocale,
     config,
   );
+  const endings = languages.map((id) => `\`.${id}.md\``).join(', ');
+  const inLanguages = ` Guides with samples also exist in one language only: end their address in ${endings}. The commands in them use this site's own address; if you read the site elsewhere, use that one.`;
   const intro = `# ${title}
 
 > ${tagline}
 
-Every page is available as Markdown. Guides with samples also exist in one language only: end their address in ${LANGUAGES.map(({ id }) => `\`.${id}.md\``).join(', ')}. The commands in them use this site's own address; if you read the site elsewhere, use that one.
+Every page is available as Markdown.${endings && inLanguages}
 `;
   if (!contract) return intro;
   const { info, servers, signing, callbackSigning, operations } = contract;

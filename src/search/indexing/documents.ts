@@ -252,8 +252,10 @@ export function documentsOf(
         const isSent = entry.isMain && section.named && section.anchor.startsWith('body-');
         const isStatus = section.kind === 'heading' && section.anchor.startsWith('response-');
         if (!isSent && !isStatus) {
-          const repeat = { anchor: encodeURI(section.anchor), document: described };
-          if (section.named && head) head.repeats = [...(head.repeats ?? []), repeat];
+          if (section.named && head) {
+            head.repeats ??= [];
+            head.repeats.push({ anchor: encodeURI(section.anchor), document: described });
+          }
           continue;
         }
         const { content, ...rest } = documentOf(entry, section, documents.length);

@@ -157,10 +157,12 @@ export function repeatedField(
   name: string,
   terms: readonly string[],
 ): SearchDocument | undefined {
+  const repeats = tag.repeats[head.id];
+  if (!repeats) return undefined;
   const named = titledWith(tag, terms);
   const isTitled = titled(tag, name.trim().toLowerCase());
   const fields: { at: number; key: string; order: number }[] = [];
-  for (const [key, list] of Object.entries(tag.repeats[head.id] ?? {})) {
+  for (const [key, list] of Object.entries(repeats)) {
     const side = /^#?response-/.test(key) ? RETURNED : 0;
     eachOf(list, (at) => {
       if (!named.has(at)) return;

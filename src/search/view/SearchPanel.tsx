@@ -56,14 +56,14 @@ export function HitText({ section: { route, title, excerpt } }: Pick<HitItem, 's
     <>
       {route.includes('#') ? SECTION : PAGE}
       <span className={styles.text}>
-        <span className={styles.title} dir="auto">
-          {marked(title)}
+        <span className={styles.title}>
+          <bdi>{marked(title)}</bdi>
         </span>
         {(excerpt.length > 0 || place) && (
-          <span className={styles.excerpt} dir="auto">
-            {place && <span dir="auto">{place}</span>}
+          <span className={styles.excerpt}>
+            {place && <bdi>{place}</bdi>}
             {place && excerpt.length > 0 && ' · '}
-            {marked(excerpt)}
+            <bdi>{marked(excerpt)}</bdi>
           </span>
         )}
       </span>
@@ -207,8 +207,8 @@ function Recent({ items, listId, active }: ItemsProps<RecentItem>) {
           className={styles.option}
         >
           <Glyph name="recent" />
-          <span className={styles.text} dir="auto">
-            {item.query}
+          <span className={styles.text}>
+            <bdi>{item.query}</bdi>
           </span>
         </div>
       ))}

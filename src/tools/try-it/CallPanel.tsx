@@ -163,9 +163,11 @@ export function CallPanel({ call, instance, isOpen, onClose }: CallPanelProps) {
         <h2 id={`try-${slug}`} ref={headingRef} tabIndex={-1}>
           {word({ tryIt: en.tryIt })}
         </h2>
-        <code dir="ltr">
-          {method} {path}
-        </code>
+        <span>
+          <code dir="ltr">
+            {method} {path}
+          </code>
+        </span>
         {/* Not `disabled`: the focus would jump to the page. */}
         <button type="button" className="button" onClick={send} aria-disabled={isBusy}>
           {server.isTest || isReading
