@@ -57,13 +57,13 @@ export function HitText({ section: { route, title, excerpt } }: Pick<HitItem, 's
       {route.includes('#') ? SECTION : PAGE}
       <span className={styles.text}>
         <span className={styles.title}>
-          <bdi>{marked(title)}</bdi>
+          <span dir="auto">{marked(title)}</span>
         </span>
         {(excerpt.length > 0 || place) && (
           <span className={styles.excerpt}>
-            {place && <bdi>{place}</bdi>}
+            {place && <span dir="auto">{place}</span>}
             {place && excerpt.length > 0 && ' · '}
-            <bdi>{marked(excerpt)}</bdi>
+            <span dir="auto">{marked(excerpt)}</span>
           </span>
         )}
       </span>
@@ -208,7 +208,7 @@ function Recent({ items, listId, active }: ItemsProps<RecentItem>) {
         >
           <Glyph name="recent" />
           <span className={styles.text}>
-            <bdi>{item.query}</bdi>
+            <span dir="auto">{item.query}</span>
           </span>
         </div>
       ))}
