@@ -164,7 +164,7 @@ export interface FullDocument extends SearchDocument {
   code: string;
   /** Fields of the page that are described elsewhere. Only at the start of a page. */
   fields?: string[];
-  /** Those of them that an earlier document describes in the same words. */
+  /** Fields that an earlier document describes in the same words. Only at the start of a page. */
   repeats?: { anchor: string; document: number }[];
   /** Text that an earlier page has in the same words: its words lead there, and here it's only shown. */
   repeated?: string;

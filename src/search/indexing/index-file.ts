@@ -56,7 +56,7 @@ export interface IndexData {
 /**
  * Fields of pages that earlier documents describe in the same words, by the page's first document: lists of those
  * documents (see IndexData.postings) by the place that a field has on the page, such as `response-200`. The rest of
- * its anchor is that of the document, or the key is `#` and the whole anchor.
+ * the anchor is the document's, or the key is `#` and the whole anchor.
  */
 export type Repeats = Record<string, Record<string, string>>;
 
