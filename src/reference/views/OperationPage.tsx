@@ -99,9 +99,9 @@ function saidHeaders({ headers }: Operation, { securitySchemes }: ReferenceModel
   return headers.filter(isSaid);
 }
 
-/** Tells whether headers come after the body: what a request must say comes before what it may leave out. */
-function areLast(headers: Field[], { body }: Operation): boolean {
-  return body !== undefined && !isOptional(body) && headers.every(({ required }) => !required);
+/** Tells whether headers come after parameters and body: credentials are links above, others may be left out. */
+function areLast(headers: Field[]): boolean {
+  return headers.every(({ required }) => !required);
 }
 
 interface OperationProps {
@@ -114,7 +114,7 @@ function Contents({ operation, model }: OperationProps) {
   const { parameters, body, responses, errorCodes } = operation;
   const headers = saidHeaders(operation, model);
   const toHeaders = headers.length > 0 && { id: 'headers', title: messages().headers };
-  const isLast = areLast(headers, operation);
+  const isLast = areLast(headers);
   const sections = [
     operation.kind === 'operation' && { id: 'samples', title: messages().inSamples },
     !isLast && toHeaders,
@@ -145,7 +145,7 @@ function Request({ operation, model }: OperationProps) {
   const { parameters, body } = operation;
   const chosen = chosenMedia(operation);
   const headers = saidHeaders(operation, model);
-  const areHeadersLast = areLast(headers, operation);
+  const areHeadersLast = areLast(headers);
   const headerSection = headers.length > 0 && (
     <Section id="headers" title={messages().headers}>
       <FieldList fields={headers} />

@@ -92,7 +92,7 @@ it('what is relative in a description starts at the folder of the reference', ()
   ]);
 });
 
-const page = (schema: string, parameters: string[] = []) => {
+const page = (schema: string, parameters: string[] = [], more: Partial<Operation> = {}) => {
   const contract = contractWith(schema).replace(
     /^( +)requestBody:/m,
     `$1parameters: [${parameters.join()}]\n$&`,
@@ -102,7 +102,7 @@ const page = (schema: string, parameters: string[] = []) => {
   if (!operation) throw new Error('the fixture has no operation');
   return renderToStaticMarkup(
     <OperationPage
-      operation={{ ...operation, title: 'Send a `token`' }}
+      operation={{ ...operation, title: 'Send a `token`', ...more }}
       model={model}
       root="/api/"
     />,
@@ -133,20 +133,20 @@ components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } 
   );
 });
 
-it('the links to the sections are in the order of the sections', () => {
-  const linksOf = (required: boolean) => {
-    const headers = [1, 2, 3, 4, 5].map(
-      (at) => `{ name: X-${at}, in: header, required: ${required}, schema: { type: string } }`,
-    );
-    const html = page('{ type: object, required: [sum], properties: { sum: {} } }', headers);
-    const ids = ['headers', 'body'].toSorted(
-      (one, other) => html.indexOf(`id="${one}"`) - html.indexOf(`id="${other}"`),
-    );
-    const links = [...html.matchAll(/<a href="#(headers|body)">/g)].map(([, id]) => id);
-    return { ids, links };
+it('headers that may be left out come last, and the links to the sections are in their order', () => {
+  const sectionsOf = (required: boolean, more: Partial<Operation> = {}) => {
+    const ofKey = `{ name: X-Key, in: header, required: ${required}, schema: { type: string } }`;
+    const ofPage = '{ name: page, in: query, schema: { type: integer } }';
+    const html = page('{ type: object, properties: { sum: {} } }', [ofKey, ofPage], more);
+    const ids = html.matchAll(/<h2 id="(headers|query-parameters|body)"/g);
+    const links = html.matchAll(/<a href="#(headers|query-parameters|body)">/g);
+    const sections = [...ids].map(([, id]) => id);
+    expect([...links].map(([, id]) => id)).toEqual(sections);
+    return sections;
   };
-  expect(linksOf(false)).toEqual({ ids: ['body', 'headers'], links: ['body', 'headers'] });
-  expect(linksOf(true)).toEqual({ ids: ['headers', 'body'], links: ['headers', 'body'] });
+  expect(sectionsOf(false)).toEqual(['query-parameters', 'body', 'headers']);
+  expect(sectionsOf(false, { body: undefined })).toEqual(['query-parameters', 'headers']);
+  expect(sectionsOf(true)).toEqual(['headers', 'query-parameters', 'body']);
 });
 
 it('backticks in a title are code', () => {
