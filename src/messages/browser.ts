@@ -105,6 +105,7 @@ export const PANEL_KEYS = [
   'tryOptionalFields',
   'tryNotSent',
   'tryFindField',
+  'tryNoField',
   'tryOtherFields',
   'tryCode',
   'language',

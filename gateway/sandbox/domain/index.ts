@@ -42,7 +42,6 @@ export {
   checkCard,
   cvvLength,
   methodOf,
-  passesLuhn,
   payWithCard,
   requireThreeDsReturn,
 } from './cards.ts';

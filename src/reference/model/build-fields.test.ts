@@ -241,13 +241,18 @@ describe('objects', () => {
     });
   });
 
-  it('lists required fields first where a program sorted them by name, and only there', () => {
-    const order = (sorted: string) => {
-      const properties = [...sorted].map((name) => `${name}: { type: string }`).join(', ');
+  it('lists required fields first and deprecated ones last where a program sorted them by name', () => {
+    const order = (sorted: string, old?: string) => {
+      const properties = [...sorted]
+        .map((name) => `${name}: { type: string, deprecated: ${name === old} }`)
+        .join(', ');
       const root = rootOf(`{ type: object, required: [g, c], properties: { ${properties} } }`);
       return names(root.children).join('');
     };
     expect(order('abcdefg')).toBe('cgabdef');
+    expect(order('abcdefg', 'a')).toBe('cgbdefa');
+    expect(order('abcdefg', 'g')).toBe('cgabdef');
+    expect(order('abcdegf', 'a')).toBe('abcdegf');
     expect(order('abcdegf')).toBe('abcdegf');
     expect(order('cefg')).toBe('cgef');
     expect(order('ceg')).toBe('cge');

@@ -325,17 +325,21 @@ const FEWEST_SORTED = 3;
 const SORTED_PART = 8;
 
 /**
- * Returns properties with the required ones first, if a program sorted them by name.
+ * Returns properties with the required ones first and deprecated ones last, if a program sorted them by name.
  * Any other order is the author's, and stays.
  */
-function inReadingOrder<Entry extends readonly [name: string, unknown]>(
-  entries: readonly Entry[],
+function inReadingOrder(
+  entries: readonly [name: string, schema: SchemaOrBoolean][],
   isRequired: (name: string) => boolean,
-): readonly Entry[] {
+): readonly [name: string, schema: SchemaOrBoolean][] {
   const breaks = entries.filter(([name], at) => at > 0 && (entries[at - 1]?.[0] ?? '') > name);
   const isSorted = breaks.length <= entries.length / SORTED_PART;
   if (entries.length < FEWEST_SORTED || !isSorted) return entries;
-  return entries.toSorted(([one], [other]) => Number(isRequired(other)) - Number(isRequired(one)));
+  const rankOf = ([name, schema]: (typeof entries)[number]) => {
+    if (isRequired(name)) return 0;
+    return typeof schema === 'object' && schema.deprecated ? 2 : 1;
+  };
+  return entries.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /**

@@ -160,4 +160,20 @@ describe('of several media types', () => {
     expect(sent(answered('paid'))).toBe('wallet');
     expect(sent(DONE)).toBe('wallet');
   });
+
+  it('a card’s number isn’t sent where another example of the same payment has none', () => {
+    const sent = (...payments: string[]) => {
+      const examples = payments.map((payment, at) => `e${at}: { value: { payment: ${payment} } }`);
+      const content = `{ application/json: { examples: { ${examples.join()} } } }`;
+      return chosenMedia(operationFrom(content))?.example?.name;
+    };
+    const number = '{ type: card, number: "4111111111111111" }';
+    const wallet = '{ type: wallet, token: abc }';
+    const encrypted = '{ type: card, encrypted: test_4111111111111111 }';
+    expect(sent(number, wallet, encrypted)).toBe('e2');
+    expect(sent(number, wallet)).toBe('e0');
+    expect(sent(wallet, number, encrypted)).toBe('e0');
+    // A reference has digits, too, but no check digit.
+    expect(sent('{ type: card, reference: "4111111111111112" }', encrypted)).toBe('e0');
+  });
 });

@@ -1,3 +1,5 @@
+import { passesLuhn } from '../../../lib/luhn.ts';
+import { isJsonObject } from '../../../openapi/json.ts';
 import type { Field, Json, MediaType, NamedExample, Operation } from '../model/types.ts';
 
 /** An example in the notation of its media type. */
@@ -71,7 +73,8 @@ export function firstAnswers({ responses }: Pick<Operation, 'responses'>): Requi
 
 /**
  * Returns what an operation sends if nothing else is chosen: its first example that can be written and has a
- * response of the same name, otherwise the first that can be written, otherwise the first media type.
+ * response of the same name, otherwise the first that can be written, otherwise the first media type. If it has a
+ * card's number where a similar example has none, it's that one: few merchants may handle numbers.
  */
 export function chosenMedia({
   body,
@@ -83,13 +86,32 @@ export function chosenMedia({
   const written = entries.filter(
     ({ media, example }) => writtenBody(media, example.value).kind !== 'unknown',
   );
-  const answered = new Set(firstAnswers({ responses }).map(({ example }) => example.name));
-  return (
-    written.find(({ example }) => answered.has(example.name)) ??
-    written[0] ??
-    entries[0] ??
-    (first && { media: first })
-  );
+  const names = new Set(firstAnswers({ responses }).map(({ example }) => example.name));
+  const answered = written.filter(({ example }) => names.has(example.name));
+  const usual = answered.length > 0 ? answered : written;
+  return withoutNumber(usual) ?? usual[0] ?? entries[0] ?? (first && { media: first });
+}
+
+/** Returns the first example of the same kind of payment as the first one, if that has a card's number and it hasn't. */
+function withoutNumber([first, ...others]: readonly Required<ChosenMedia>[]):
+  | Required<ChosenMedia>
+  | undefined {
+  if (!first || !isJsonObject(first.example.value)) return undefined;
+  const [field, payment] =
+    Object.entries(first.example.value).find(([, part]) => hasCardNumber(part)) ?? [];
+  if (field === undefined || !isJsonObject(payment)) return undefined;
+  const kind = Object.entries(payment).filter(([, value]) => typeof value === 'string');
+  return others.find(({ example: { value } }) => {
+    const other = isJsonObject(value) ? value[field] : undefined;
+    if (!isJsonObject(other) || hasCardNumber(other)) return false;
+    return kind.some(([name, text]) => other[name] === text);
+  });
+}
+
+/** Tells whether a value has the number of a card in it. */
+function hasCardNumber(value: Json): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasCardNumber);
+  return typeof value === 'string' && /^\d{13,19}$/.test(value) && passesLuhn(value);
 }
 
 export interface FormField {

@@ -87,9 +87,8 @@ describe('credentials in the request samples', () => {
   it('have a variable for each scheme, named after it, the same in every language', () => {
     expect(credentialLines('[{ bearer: [], signature: [] }]')).toEqual({
       curl: [
-        '--header "Authorization: Bearer $GATEWAY_BEARER" \\',
-        '--header "X-Shop-Signature: $GATEWAY_SIGNATURE"',
-        '# Needs GATEWAY_BEARER and GATEWAY_SIGNATURE in the environment.',
+        '--header "Authorization: Bearer ${GATEWAY_BEARER:?}" \\',
+        '--header "X-Shop-Signature: ${GATEWAY_SIGNATURE:?}"',
       ],
       javascript: [
         "'Authorization': `Bearer ${process.env.GATEWAY_BEARER}`,",
@@ -117,11 +116,7 @@ describe('credentials in the request samples', () => {
   it('encode name and password of HTTP basic, and say what the variable holds', () => {
     const said = 'GATEWAY_SHOP_LOGIN holds the name and the password, as name:password.';
     expect(credentialLines('[{ shopLogin: [] }]')).toEqual({
-      curl: [
-        '--user "$GATEWAY_SHOP_LOGIN"',
-        '# Needs GATEWAY_SHOP_LOGIN in the environment.',
-        `# ${said}`,
-      ],
+      curl: ['--user "${GATEWAY_SHOP_LOGIN:?}"', `# ${said}`],
       javascript: [
         `// ${said}`,
         "'Authorization': `Basic ${Buffer.from(process.env.GATEWAY_SHOP_LOGIN).toString('base64')}`,",
@@ -177,10 +172,7 @@ describe('credentials in the request samples', () => {
 
   it('in cookies share one header', () => {
     expect(credentialLines('[{ session: [], device: [] }]')).toEqual({
-      curl: [
-        '--header "Cookie: SID=$GATEWAY_SESSION; DEV=$GATEWAY_DEVICE"',
-        '# Needs GATEWAY_SESSION and GATEWAY_DEVICE in the environment.',
-      ],
+      curl: ['--header "Cookie: SID=${GATEWAY_SESSION:?}; DEV=${GATEWAY_DEVICE:?}"'],
       javascript: [
         "'Cookie': `SID=${process.env.GATEWAY_SESSION}; DEV=${process.env.GATEWAY_DEVICE}`,",
       ],
@@ -208,7 +200,7 @@ describe('credentials in the request samples', () => {
     const { javascript } = credentialLines('[{ signature: [] }, { bearer: [] }]');
     expect(javascript).toEqual(["'X-Shop-Signature': process.env.GATEWAY_SIGNATURE,"]);
     const { curl } = credentialLines('[{ login: [] }, { bearer: [] }]');
-    expect(curl).toContain('--header "Authorization: Bearer $GATEWAY_LOGIN"');
+    expect(curl).toContain('--header "Authorization: Bearer ${GATEWAY_LOGIN:?}"');
     expect(curl?.join()).not.toContain('GATEWAY_BEARER');
   });
 

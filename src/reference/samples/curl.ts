@@ -44,11 +44,11 @@ function write(request: SampleRequest): string {
         `curl "${server === undefined ? missing : inDoubleQuotes(server)}${pathOf(request)}"`,
         [
           ...(isUsual ? [] : [`--request ${method}`]),
-          ...headers.map(headerOption).map(withKey),
+          ...headers.map(headerOption).map((option) => guarded(option, needed)),
           ...(own ?? (written ? [`--data-binary ${written}`] : [])),
         ],
       ),
-      about,
+      notes.map((note) => `# ${note}`),
     ]);
   }
   const address = server === undefined ? missing : `\${${variables.server}:-${server}}`;
@@ -78,9 +78,10 @@ function write(request: SampleRequest): string {
   ]);
 }
 
-/** Has a shell stop where there's no idempotency key: curl leaves out an empty header. */
-function withKey(option: string): string {
-  return option.replace('$idempotency_key', () => `\${idempotency_key:?}`);
+/** Has a shell stop where a variable has no value: curl leaves out an empty header, and sends an empty password. */
+function guarded(option: string, variables: readonly string[]): string {
+  const names = ['idempotency_key', ...variables].join('|');
+  return option.replaceAll(new RegExp(`\\$(${names})\\b`, 'g'), (_, name) => `\${${name}:?}`);
 }
 
 /** Returns a command with its options, each on a line of its own. */

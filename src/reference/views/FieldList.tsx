@@ -68,8 +68,9 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
     </ul>
   );
   const first = sent.length === 0 ? fields : sent;
-  const isFolded = depth === 0 && mark === 'writeOnly' && first.length > LONG_LIST && !isInFull;
-  const shown = isFolded ? first.slice(0, SHOWN_FIRST) : first;
+  const isFolded = depth === 0 && mark !== undefined && first.length > LONG_LIST && !isInFull;
+  const needed = mark === 'readOnly' ? first.filter(({ required }) => required).length : 0;
+  const shown = isFolded ? first.slice(0, Math.max(SHOWN_FIRST, needed)) : first;
   const more = first.slice(shown.length);
   return (
     <>
@@ -132,7 +133,9 @@ function FieldItem({ field, isNeeded, depth, anchored }: FieldItemProps) {
       <p className={styles.line}>
         {/* With a blank after it, so that it's a word of its own for the search's marks. */}
         <a className={styles.name} href={`${page}#${field.anchor}`}>
-          <code data-above={above(field, useContext(InBrackets))}>{nameText(field)}</code>
+          <code data-above={above(field, useContext(InBrackets))}>
+            {field.deprecated ? <s>{nameText(field)}</s> : nameText(field)}
+          </code>
         </a>{' '}
         <TypeTexts field={field} />
         {field.required && <b className={styles.required}>{messages().required}</b>}
@@ -344,6 +347,11 @@ function ChoiceView({
   );
 }
 
+/** Tells whether a variant has nothing to open: it's a text, a number, or true or false. */
+function isPlainValue({ fields, choices, schema, recursiveTo }: Variant): boolean {
+  return fields.length + choices.length === 0 && schema === undefined && recursiveTo === undefined;
+}
+
 /** Number of variants above which a reader may also type a name. */
 const FOUND_BY_NAME = 12;
 
@@ -366,6 +374,25 @@ function VariantView({
   const { page } = useLinks();
   // No `tabIndex`: with a negative one, Tab skips what is within a disclosure.
   const identity = anchored ? { id: variant.anchor } : {};
+  const facts = (
+    <>
+      {(variant.types.join() !== 'object' || variant.nullable) && <TypeTexts field={variant} />}
+      <Limits limits={variant.limits} />
+    </>
+  );
+  if (group === undefined && discriminator === undefined && isPlainValue(variant)) {
+    return (
+      <div className={styles.variant} {...identity}>
+        <p className={styles.line}>
+          <a className={styles.name} href={`${page}#${variant.anchor}`}>
+            {variant.name}
+          </a>{' '}
+          {variant.name === variant.types.join() ? <Limits limits={variant.limits} /> : facts}
+        </p>
+        <FieldFacts facts={variant} />
+      </div>
+    );
+  }
   const condition = discriminator && variant.when !== undefined && (
     <span className={styles.when}>
       {filled(messages().whenField, {
@@ -383,8 +410,7 @@ function VariantView({
         <a className={styles.self} href={`${page}#${variant.anchor}`}>
           {messages().linkToVariant}
         </a>
-        {(variant.types.join() !== 'object' || variant.nullable) && <TypeTexts field={variant} />}
-        <Limits limits={variant.limits} />
+        {facts}
       </p>
       <FieldFacts facts={variant} />
       <FieldDetails

@@ -15,7 +15,7 @@ import { isUndeclaredCredential, lacksCredentials } from '../request/credentials
 import { chosenMedia } from '../request/written-body.ts';
 import { CopyAddress } from './CopyAddress.tsx';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
-import { FieldList, NotSent, SentValue } from './FieldList.tsx';
+import { FieldList, InBrackets, NotSent, SentValue } from './FieldList.tsx';
 import { aboutCredentials, Servers } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.tsx';
 import { ConditionList, Markdown } from './Markdown.tsx';
@@ -23,7 +23,7 @@ import { MethodBadge } from './MethodBadge.tsx';
 import headerStyles from './OperationHeader.module.css';
 import styles from './OperationPage.module.css';
 import { credentialLabel, credentialLanguage, RequestExamples } from './OperationSamples.tsx';
-import { Content, Responses, withSameFields } from './Responses.tsx';
+import { Content, namesInBrackets, Responses, withSameFields } from './Responses.tsx';
 import { Section } from './Section.tsx';
 
 interface OperationPageProps {
@@ -99,9 +99,17 @@ function saidHeaders({ headers }: Operation, { securitySchemes }: ReferenceModel
   return headers.filter(isSaid);
 }
 
+/** Number of optional headers up to which they're before the body, which can be many screens long. */
+const FEW_HEADERS = 2;
+
 /** Tells whether headers come after parameters and body: credentials are links above, others may be left out. */
 function areLast(headers: Field[]): boolean {
-  return headers.every(({ required }) => !required);
+  const isCredential = ({ limits }: Field) =>
+    limits.some(({ message }) => message === 'limitCredential');
+  const own = headers.filter((header) => !isCredential(header));
+  return (
+    headers.every(({ required }) => !required) && (own.length === 0 || own.length > FEW_HEADERS)
+  );
 }
 
 interface OperationProps {
@@ -167,7 +175,9 @@ function Request({ operation, model }: OperationProps) {
       {!areHeadersLast && headerSection}
       {parameters.map((group) => (
         <Section key={group.in} id={PLACE_ANCHORS[group.in]} title={placeTitle(group.in)}>
-          <FieldList fields={group.fields} />
+          <InBrackets value={namesInBrackets(group)}>
+            <FieldList fields={group.fields} />
+          </InBrackets>
         </Section>
       ))}
       {body && (

@@ -185,6 +185,10 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
   const examples = examplesIn(media);
   const shown = chosenMedia(operation);
   const isFirst = shown?.example === examples[0]?.example;
+  // Those of the contract come first, if it has any.
+  const last = examples.findLastIndex(({ example }) => !example.generated);
+  const written = last < 0 ? examples : examples.slice(0, last + 1);
+  const madeUp = examples.slice(written.length);
   const choices = credentialChoices(operation);
   const [first = 0] = choices;
   const request = sampleRequest(model, operation, shown, first);
@@ -199,9 +203,10 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
             defaultValue={isFirst ? undefined : shown && nameOf(shown)}
             data-examples={file}
           >
-            {examples.map((entry) => (
-              <option key={`${entry.media.type} ${nameOf(entry)}`}>{nameOf(entry)}</option>
-            ))}
+            {optionsOf(written)}
+            {madeUp.length > 0 && (
+              <optgroup label={messages().madeUpExamples}>{optionsOf(madeUp)}</optgroup>
+            )}
           </select>
         </label>
       )}
@@ -234,6 +239,13 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
       </Tabs>
     </>
   );
+}
+
+/** Returns the choices of a list of examples. */
+function optionsOf(examples: readonly Required<ChosenMedia>[]) {
+  return examples.map((entry) => (
+    <option key={`${entry.media.type} ${nameOf(entry)}`}>{nameOf(entry)}</option>
+  ));
 }
 
 /** Renders the choice of the server that the samples call; nothing if there's only one. */

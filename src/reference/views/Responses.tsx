@@ -176,7 +176,8 @@ export function Content({ media, others, isFirst, isRequired = false }: ContentP
   );
 }
 
-function namesInBrackets({ encoding = {} }: MediaType): string[] {
+/** Returns the fields whose own fields are sent in brackets: `order[id]`. */
+export function namesInBrackets({ encoding = {} }: Pick<MediaType, 'encoding'>): string[] {
   return Object.keys(encoding).filter((name) => encoding[name]?.style === 'deepObject');
 }
 

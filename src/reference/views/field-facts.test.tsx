@@ -133,20 +133,24 @@ components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } 
   );
 });
 
-it('headers that may be left out come last, and the links to the sections are in their order', () => {
-  const sectionsOf = (required: boolean, more: Partial<Operation> = {}) => {
-    const ofKey = `{ name: X-Key, in: header, required: ${required}, schema: { type: string } }`;
+it('headers come first if they’re required or few, and the links to the sections are in their order', () => {
+  const sectionsOf = (count: number, required: boolean, more: Partial<Operation> = {}) => {
+    const headers = Array.from(
+      { length: count },
+      (_, at) => `{ name: X-${at}, in: header, required: ${required}, schema: { type: string } }`,
+    );
     const ofPage = '{ name: page, in: query, schema: { type: integer } }';
-    const html = page('{ type: object, properties: { sum: {} } }', [ofKey, ofPage], more);
+    const html = page('{ type: object, properties: { sum: {} } }', [...headers, ofPage], more);
     const ids = html.matchAll(/<h2 id="(headers|query-parameters|body)"/g);
     const links = html.matchAll(/<a href="#(headers|query-parameters|body)">/g);
     const sections = [...ids].map(([, id]) => id);
     expect([...links].map(([, id]) => id)).toEqual(sections);
     return sections;
   };
-  expect(sectionsOf(false)).toEqual(['query-parameters', 'body', 'headers']);
-  expect(sectionsOf(false, { body: undefined })).toEqual(['query-parameters', 'headers']);
-  expect(sectionsOf(true)).toEqual(['headers', 'query-parameters', 'body']);
+  expect(sectionsOf(3, false)).toEqual(['query-parameters', 'body', 'headers']);
+  expect(sectionsOf(3, false, { body: undefined })).toEqual(['query-parameters', 'headers']);
+  expect(sectionsOf(3, true)).toEqual(['headers', 'query-parameters', 'body']);
+  expect(sectionsOf(2, false)).toEqual(['headers', 'query-parameters', 'body']);
 });
 
 it('backticks in a title are code', () => {
@@ -321,9 +325,29 @@ it('in a body with more than thirty fields in sight, optional objects with more 
   expect(isOpen(24, 7, 'required: [all],')).toBe(true);
 });
 
-it('of a request, all fields are in sight', () => {
-  const [above = ''] = page(object(80)).split('id="body-f79"');
-  expect(above.split('<details').length).toBe(above.split('</details>').length);
+it('of a request, eight of more than thirty fields are in sight, or all that are required', () => {
+  const shownOf = (count: number, required: number) => {
+    const names = Array.from({ length: required }, (_, at) => `f${at}`);
+    const [above = ''] = page(object(count, `}, required: [${names.join()}], x-more: {`)).split(
+      'more fields</summary>',
+    );
+    return [...above.matchAll(/<li [^>]*id="body-f/g)].length;
+  };
+  expect([shownOf(30, 2), shownOf(31, 2), shownOf(31, 12)]).toEqual([30, 8, 12]);
+});
+
+it('variants without fields have their types in sight, and no disclosure', () => {
+  const html = page(`
+    type: object
+    properties:
+      session: { anyOf: [{ type: boolean }, { type: string, maxLength: 5, enum: [one_off, later] }] }
+  `);
+  const shown = html.slice(html.indexOf('id="body-session"'), html.indexOf('id="response'));
+  expect(shown.split('<details')).toHaveLength(2);
+  expect(shown.replaceAll(/<[^>]+>/g, ' ')).toMatch(
+    /boolean\s+string\s+at most 5 characters\s+One of\s+one_off\s+later/,
+  );
+  expect(shown).toContain('href="#body-session-boolean">boolean</a>');
 });
 
 it('names fields of a form as they are sent: in brackets where the contract says so', () => {

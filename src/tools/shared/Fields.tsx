@@ -159,6 +159,7 @@ export function FoldedFields({ fields, summary }: FoldedFieldsProps) {
               wide
             />
           )}
+          {optional.length === 0 && <p role="status">{word({ tryNoField: en.tryNoField })}</p>}
           {within('')}
           {names.map((name) => (
             <details key={name} className={styles.folded} open={part !== '' || undefined}>

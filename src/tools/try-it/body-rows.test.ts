@@ -159,6 +159,20 @@ describe('a row of a form', () => {
     expect(write('shipping[address][city]=Abha&name=A', city, '')).toBe('name=A');
     expect(write('name=A', name, '')).toBe('name=');
   });
+
+  it('shows an object of any keys as JSON, and sends its keys in brackets', () => {
+    const metadata = row('shipping[metadata]', 'object');
+    const write = (text: string, value: string) =>
+      writeRow(contentOf('form', text), metadata, value);
+    const sent = 'shipping[metadata][order]=A 1&shipping[metadata][shop]=2';
+    expect(rowText(contentOf('form', sent), metadata)).toBe('{"order":"A 1","shop":"2"}');
+    expect(write(`a=1&${sent}&b=2`, '{"order": "B"}')).toBe('a=1&shipping[metadata][order]=B&b=2');
+    expect(write(`${sent}&name=A`, '')).toBe('name=A');
+    const half = write('', '{"order"');
+    expect(half).toBe('shipping[metadata]=%7B%22order%22');
+    expect(rowText(contentOf('form', half), metadata)).toBe('{"order"');
+    expect(write(half, '{"order": "C"}')).toBe('shipping[metadata][order]=C');
+  });
 });
 
 it('takes any text where the contract has no number', () => {

@@ -80,10 +80,9 @@ function variantIn({ variants = [] }: BodyRow, value: string): number {
 }
 
 /** Returns the value of a row as text; empty if the body doesn't have the field. */
-export function rowText(content: BodyContent, { path }: BodyRow): string {
-  if (content.kind === 'form') {
-    return content.fields.find(({ name }) => name === path[0])?.value ?? '';
-  }
+export function rowText(content: BodyContent, row: BodyRow): string {
+  const { path } = row;
+  if (content.kind === 'form') return textInForm(content.fields, row);
   const value = path.reduce<Json | undefined>(memberOf, content.value);
   return value === undefined || value === null ? '' : plainText(value);
 }
@@ -95,8 +94,8 @@ export function rowText(content: BodyContent, { path }: BodyRow): string {
 export function writeRow(content: BodyContent, row: BodyRow, text: string): string {
   const isSent = text !== '' || (isRequired(row) && row.values === undefined);
   if (content.kind === 'form') {
-    const fields = withField(content.fields, row.path[0] ?? '', isSent ? text : undefined);
-    return bodyText({ kind: 'form', fields });
+    const fields = isSent ? formFieldsOf(row, text) : [];
+    return bodyText({ kind: 'form', fields: withFields(content.fields, row, fields) });
   }
   const value = isSent ? writtenValue(row, text) : undefined;
   const isOther = row.variants && variantIn(row, text) !== variantIn(row, rowText(content, row));
@@ -120,10 +119,34 @@ function memberOf(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-function withField(fields: FormField[], name: string, value: string | undefined): FormField[] {
-  if (value === undefined) return fields.filter((field) => field.name !== name);
-  const at = fields.findIndex((field) => field.name === name);
-  return at < 0 ? [...fields, { name, value }] : fields.with(at, { name, value });
+/** Returns the fields of a form that a row shows: an object's keys are in brackets, `metadata[order]`. */
+function fieldsOf(fields: readonly FormField[], { path: [own = ''], type }: BodyRow): FormField[] {
+  return fields.filter(
+    ({ name }) => name === own || (isInJson(type) && name.startsWith(`${own}[`)),
+  );
+}
+
+function textInForm(fields: readonly FormField[], row: BodyRow): string {
+  const own = fieldsOf(fields, row);
+  const [first] = own;
+  const prefix = row.path[0] ?? '';
+  if (!first || first.name === prefix) return first?.value ?? '';
+  const pairs = own.map(({ name, value }) => [name.slice(prefix.length + 1, -1), value]);
+  return JSON.stringify(Object.fromEntries(pairs));
+}
+
+function formFieldsOf({ path: [name = ''], type }: BodyRow, text: string): FormField[] {
+  const value = isInJson(type) ? jsonIn(text) : undefined;
+  if (!isObject(value)) return [{ name, value: text }];
+  return formFields({ [name]: value }, { [name]: { style: 'deepObject' } });
+}
+
+/** Returns a form with other fields of a row, in their place. */
+function withFields(all: FormField[], row: BodyRow, next: readonly FormField[]): FormField[] {
+  const own = fieldsOf(all, row);
+  const at = own[0] ? all.indexOf(own[0]) : all.length;
+  const others = all.filter((field) => !own.includes(field));
+  return others.toSpliced(at, 0, ...next);
 }
 
 /**

@@ -302,12 +302,15 @@ paths:
     const schema = `{ type: object, required: [ship, id], properties: {
       id: { type: string },
       ship: { type: object, required: [to], properties: {
-        to: { type: object, properties: { city: { type: string } } } } },
+        to: { type: object, properties: { city: { type: string } } },
+        notes: { type: object, additionalProperties: { type: string } } } },
+      any: { type: object, additionalProperties: { type: string } },
       meta: { type: object, properties: { key: { type: string } } } } }`;
     const encoding = ', encoding: { ship: { style: deepObject, explode: true } }';
     expect(rowsOf('application/x-www-form-urlencoded', schema, encoding)).toEqual([
       { path: ['id'], required: 1, type: 'string' },
       { path: ['ship[to][city]'], required: 0, type: 'string' },
+      { path: ['ship[notes]'], required: 0, type: 'object' },
     ]);
   });
 

@@ -14,7 +14,8 @@ type Leaf = Pick<BodyRow, 'path' | 'required' | 'variants' | 'of'> & { field: Fi
 
 /**
  * Returns the rows of a body: its fields with one value each, below objects. In JSON also the fields of the variants
- * of objects, if a field tells them apart; lists and other objects have one row, whose value is JSON.
+ * of objects, if a field tells them apart; lists and other objects have one row, whose value is JSON. In a form,
+ * objects with keys of the sender's own have such a row.
  *
  * @returns undefined if it has none, or is neither JSON nor a form
  */
@@ -25,7 +26,7 @@ export function bodyForm(media: Omit<MediaType, 'examples'>): BodyForm | undefin
   const sent = leavesBelow(media.root, start, kind === 'json').flatMap((leaf) => {
     const row = rowOf(leaf);
     if (kind === 'json') return [{ row, depth: leaf.path.length }];
-    const name = sentName(media, leaf.path);
+    const name = sentName(media, leaf);
     if (name === undefined) return [];
     const required = Number(isRequired(row));
     return [{ row: { ...row, path: [name], required }, depth: leaf.path.length }];
@@ -57,7 +58,8 @@ function leavesOf(fields: readonly Field[], above: Above, hasVariants: boolean):
     };
     if (isScalar(field)) return [{ ...here, field }];
     const below = leavesBelow(field, here, hasVariants);
-    return below.length === 0 && hasVariants && isWhole(field) ? [{ ...here, field }] : below;
+    const isRow = hasVariants ? isWhole(field) : isMap(field);
+    return below.length === 0 && isRow ? [{ ...here, field }] : below;
   });
 }
 
@@ -92,6 +94,12 @@ export function isScalar({ types }: Pick<Field, 'types'>): boolean {
 /** Tells whether a field's value is a list or an object, which JSON can write in one row. */
 function isWhole({ types }: Field): boolean {
   return types.length > 0 && types.every((type) => isList(type) || baseOf(type) === 'object');
+}
+
+/** Tells whether a field's value is an object with keys of the sender's own, each with one value. */
+function isMap({ types, children }: Field): boolean {
+  const [any, other] = children;
+  return types.join() === 'object' && any?.kind === 'additional' && !other && isScalar(any);
 }
 
 /** Returns a type without its format. */
@@ -134,11 +142,12 @@ export function valuesOf({ const: only, enumValues, types }: Field): string[] {
 }
 
 /** Returns the name of a field in a form; undefined if the form sends it within another field. */
-function sentName(media: Omit<MediaType, 'examples'>, path: string[]): string | undefined {
-  const value = path.reduceRight<Json>((inner, name) => ({ [name]: inner }), MARK);
+function sentName(media: Omit<MediaType, 'examples'>, { path, field }: Leaf): string | undefined {
+  const inner = isMap(field) ? { [MARK]: MARK } : MARK;
+  const value = path.reduceRight<Json>((below, name) => ({ [name]: below }), inner);
   const written = writtenBody(media, value);
-  const [field] = written.kind === 'form' ? written.fields : [];
-  return field?.value === MARK ? field.name : undefined;
+  const [sent] = written.kind === 'form' ? written.fields : [];
+  return sent?.value === MARK ? sent.name.replace(`[${MARK}]`, '') : undefined;
 }
 
 /** Returns the required rows and the optional ones nearest to the top, in the contract's order. */

@@ -1,5 +1,6 @@
+import { passesLuhn } from '../../../../lib/luhn.ts';
 import type { TestData } from '../../../contract/test-data.ts';
-import { brandOf, cvvLength, DomainError, methodOf, passesLuhn } from '../../domain/index.ts';
+import { brandOf, cvvLength, DomainError, methodOf } from '../../domain/index.ts';
 import type { CheckoutView, ShopperChoice } from '../../shopper/index.ts';
 import type { Card, Method } from '../../store/index.ts';
 import type { Form } from '../http.ts';
