@@ -8,6 +8,7 @@ import { schemaHref, useLinks } from './links.tsx';
 import {
   isMany,
   LONG_LIST,
+  LONG_REQUEST,
   linesOf,
   mostOpenIn,
   OPEN_FIELDS,
@@ -68,7 +69,8 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
     </ul>
   );
   const first = sent.length === 0 ? fields : sent;
-  const isFolded = depth === 0 && mark !== undefined && first.length > LONG_LIST && !isInFull;
+  const most = mark === 'readOnly' ? LONG_REQUEST : LONG_LIST;
+  const isFolded = depth === 0 && mark !== undefined && first.length > most && !isInFull;
   const needed = mark === 'readOnly' ? first.filter(({ required }) => required).length : 0;
   const shown = isFolded ? first.slice(0, Math.max(SHOWN_FIRST, needed)) : first;
   const more = first.slice(shown.length);
@@ -265,8 +267,8 @@ export function FieldDetails(props: FieldDetailsProps) {
   );
 }
 
-/** Number of levels of variants that are open. */
-const OPEN_LEVELS = 1;
+/** Number of levels of variants that are open below a body: those of a response say what an id could be instead. */
+const OPEN_LEVELS = { request: 1, response: 0 };
 /** Number of levels of objects that are open in a request if all of them are required. */
 const REQUIRED_LEVELS = 4;
 
@@ -285,6 +287,7 @@ function ChoiceView({
   const { kind, discriminator, variants } = choice;
   const isList = isMany(choice);
   const sent = sentVariant(choice, useContext(SentValue));
+  const openLevels = OPEN_LEVELS[useContext(NotSent) === 'writeOnly' ? 'response' : 'request'];
   return (
     <div
       className={isList ? `${styles.choice} ${styles.many}` : styles.choice}
@@ -338,7 +341,7 @@ function ChoiceView({
           variant={notRepeating(variant, owner)}
           discriminator={discriminator}
           group={isList ? `${variants[0]?.anchor}-or` : undefined}
-          isOpen={isList ? index === sent : kind !== 'when' && depth <= OPEN_LEVELS}
+          isOpen={isList ? index === sent : kind !== 'when' && depth <= openLevels}
           depth={depth}
           anchored={anchored}
         />
@@ -405,6 +408,11 @@ function VariantView({
     <details className={styles.variant} name={group} open={isOpen} {...identity}>
       <summary>
         <b>{variant.name}</b> {condition}
+        {!isOpen && group === undefined && (
+          <span data-search="off">
+            <Preview names={variant.schema?.fields ?? variant.fields.map(({ name }) => name)} />
+          </span>
+        )}
       </summary>
       <p className={styles.line}>
         <a className={styles.self} href={`${page}#${variant.anchor}`}>
