@@ -24,6 +24,8 @@ interface FieldListProps {
   depth?: number;
   /** Gives each field its anchor. False if the fields are a copy of those on another page. */
   anchored?: boolean;
+  /** True for the fields of one variant of an object. Default: false. */
+  isVariant?: boolean;
 }
 
 /** Mark of the fields that aren't sent in the direction of the fields below. Default: all are sent. */
@@ -48,10 +50,16 @@ export const InBrackets = createContext<readonly string[]>([]);
 export const SentValue = createContext<Json | undefined>(undefined);
 
 /** Renders fields of an object or parameters of a call, each with everything in the contract about it. */
-export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps) {
+export function FieldList({
+  fields,
+  depth = 0,
+  anchored = true,
+  isVariant = false,
+}: FieldListProps) {
   const { page } = useLinks();
   const mark = useContext(NotSent);
   const isInFull = useContext(InFull);
+  const example = useContext(SentValue);
   const sent = sentOf(fields, mark);
   const others = sent.length === 0 ? [] : fields.filter((field) => !sent.includes(field));
   if (fields.length === 0) return null;
@@ -69,11 +77,14 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
     </ul>
   );
   const first = sent.length === 0 ? fields : sent;
-  const most = mark === 'readOnly' ? LONG_REQUEST : LONG_LIST;
-  const isFolded = depth === 0 && mark !== undefined && first.length > most && !isInFull;
-  const needed = mark === 'readOnly' ? first.filter(({ required }) => required).length : 0;
-  const shown = isFolded ? first.slice(0, Math.max(SHOWN_FIRST, needed)) : first;
-  const more = first.slice(shown.length);
+  const isRequest = mark === 'readOnly';
+  const most = isRequest ? LONG_REQUEST[isVariant ? 'variant' : 'body'] : LONG_LIST;
+  const isLong = (depth === 0 || (isRequest && isVariant)) && first.length > most;
+  const isFolded = isLong && mark !== undefined && !isInFull;
+  const isInSight = ({ name, required }: Field) =>
+    isRequest && (required || valueIn(example, name) !== undefined);
+  const shown = isFolded ? inSightOf(first, isInSight) : first;
+  const more = first.filter((field) => !shown.includes(field));
   return (
     <>
       {listOf(shown)}
@@ -105,6 +116,14 @@ export function FieldList({ fields, depth = 0, anchored = true }: FieldListProps
       )}
     </>
   );
+}
+
+/** Returns the fields of a long list that are in sight: what a reader needs, and others up to a number. */
+function inSightOf(fields: Field[], isNeeded: (field: Field) => boolean): Field[] {
+  const needed = fields.filter(isNeeded);
+  const others = fields.filter((field) => !needed.includes(field));
+  const shown = [...needed, ...others.slice(0, Math.max(0, SHOWN_FIRST - needed.length))];
+  return fields.filter((field) => shown.includes(field));
 }
 
 /** Returns what a disclosure has whose fields aren't sent: "3 fields that only responses have". */
@@ -182,11 +201,13 @@ interface FieldDetailsProps {
   isNeeded?: boolean;
   depth: number;
   anchored: boolean;
+  /** True for a variant of an object. Default: false. */
+  isVariant?: boolean;
 }
 
 /** Renders the parts of a value: its fields, its variants, or a link to their list. */
 export function FieldDetails(props: FieldDetailsProps) {
-  const { name, facts, fields, isNeeded = false, depth, anchored } = props;
+  const { name, facts, fields, isNeeded = false, depth, anchored, isVariant = false } = props;
   const links = useLinks();
   const mark = useContext(NotSent);
   const most = useContext(MostOpen);
@@ -217,7 +238,7 @@ export function FieldDetails(props: FieldDetailsProps) {
   }
   const inside = (
     <>
-      <FieldList fields={fields} depth={depth + 1} anchored={anchored} />
+      <FieldList fields={fields} depth={depth + 1} anchored={anchored} isVariant={isVariant} />
       {facts.choices.map((choice, index) => (
         <ChoiceView
           key={choice.variants[0]?.anchor ?? index}
@@ -427,6 +448,7 @@ function VariantView({
         fields={variant.fields}
         depth={depth}
         anchored={anchored}
+        isVariant
       />
     </details>
   );

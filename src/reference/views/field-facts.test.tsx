@@ -336,6 +336,22 @@ it('of a request, eight of more than twenty fields are in sight, or all that are
   expect([shownOf(20, 2), shownOf(21, 2), shownOf(21, 12)]).toEqual([20, 8, 12]);
 });
 
+it('of a long variant, what the samples send is in sight', () => {
+  const fields = Array.from({ length: 13 }, (_, at) => `f${at}: {}`);
+  const variant = (name: string) =>
+    `{ title: ${name}, type: object, properties: { type: { enum: [${name}] }, ${fields.join()} } }`;
+  const html = page(`
+    type: object
+    properties: { pay: { oneOf: [${variant('card')}, ${variant('cash')}], discriminator: { propertyName: type } } }
+    example: { pay: { type: card, f11: 1, f12: 2 } }
+  `);
+  const [above = ''] = html
+    .slice(html.indexOf('id="body-pay-card"'))
+    .split('more fields</summary>');
+  const shown = above.matchAll(/<li [^>]*id="body-pay-card-(\w+)"/g);
+  expect([...shown].map(([, name]) => name).join(' ')).toBe('type f0 f1 f2 f3 f4 f11 f12');
+});
+
 it('variants without fields have their types in sight, and no disclosure', () => {
   const html = page(`
     type: object

@@ -10,8 +10,11 @@ export const OPEN_FIELDS = { request: 40, response: 12, aside: 6 };
  * phone would scroll past dozens of screens to reach the next status.
  */
 export const LONG_LIST = 30;
-/** Number of fields above which a request is long: a reader would scroll past screens of what may be left out. */
-export const LONG_REQUEST = 20;
+/**
+ * Numbers of fields above which a request, or a variant of an object in it, is long: a reader would scroll past
+ * screens of what may be left out.
+ */
+export const LONG_REQUEST = { body: 20, variant: 12 };
 /** Number of fields of a longer response or request that are in sight. */
 export const SHOWN_FIRST = 8;
 
