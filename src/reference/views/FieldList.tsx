@@ -288,8 +288,8 @@ export function FieldDetails(props: FieldDetailsProps) {
   );
 }
 
-/** Number of levels of variants that are open below a body: those of a response say what an id could be instead. */
-const OPEN_LEVELS = { request: 1, response: 0 };
+/** Number of levels of variants that are open. */
+const OPEN_LEVELS = 1;
 /** Number of levels of objects that are open in a request if all of them are required. */
 const REQUIRED_LEVELS = 4;
 
@@ -308,7 +308,9 @@ function ChoiceView({
   const { kind, discriminator, variants } = choice;
   const isList = isMany(choice);
   const sent = sentVariant(choice, useContext(SentValue));
-  const openLevels = OPEN_LEVELS[useContext(NotSent) === 'writeOnly' ? 'response' : 'request'];
+  // A response has an id, or the whole object in its place.
+  const isAnswer = useContext(NotSent) === 'writeOnly' && depth > 0;
+  const isIdOrObject = isAnswer && variants.some(isPlainValue);
   return (
     <div
       className={isList ? `${styles.choice} ${styles.many}` : styles.choice}
@@ -362,7 +364,10 @@ function ChoiceView({
           variant={notRepeating(variant, owner)}
           discriminator={discriminator}
           group={isList ? `${variants[0]?.anchor}-or` : undefined}
-          isOpen={isList ? index === sent : kind !== 'when' && depth <= openLevels}
+          isPreviewed={isIdOrObject && !isList}
+          isOpen={
+            isList ? index === sent : kind !== 'when' && depth <= OPEN_LEVELS && !isIdOrObject
+          }
           depth={depth}
           anchored={anchored}
         />
@@ -383,6 +388,7 @@ function VariantView({
   variant,
   discriminator,
   group,
+  isPreviewed,
   isOpen,
   depth,
   anchored,
@@ -391,6 +397,8 @@ function VariantView({
   discriminator: string | undefined;
   /** Name of the variants of which one is open at a time. */
   group: string | undefined;
+  /** True if its first names are in sight while it's closed. */
+  isPreviewed: boolean;
   isOpen: boolean;
   depth: number;
   anchored: boolean;
@@ -429,7 +437,7 @@ function VariantView({
     <details className={styles.variant} name={group} open={isOpen} {...identity}>
       <summary>
         <b>{variant.name}</b> {condition}
-        {!isOpen && group === undefined && (
+        {isPreviewed && (
           <span data-search="off">
             <Preview names={variant.schema?.fields ?? variant.fields.map(({ name }) => name)} />
           </span>
