@@ -283,6 +283,8 @@ describe('a field whose object has a page of its own', () => {
     expect(await field.getByRole('status').textContent()).toContain('open their page');
     expect(await field.evaluate((one: HTMLDetailsElement) => one.open)).toBe(true);
     await field.locator('summary').click();
+    // That click asked for the fields once more.
+    await field.locator('[role=status]').waitFor({ state: 'attached' });
 
     // An address that leads to a field within opens it.
     comes = true;
