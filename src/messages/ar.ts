@@ -521,6 +521,7 @@ export const limitCommas = 'مفصولة بفواصل';
 export const limitPipes = 'مفصولة بالرمز |';
 export const limitSpaces = 'مفصولة بمسافات';
 export const limitDeepObject = 'بالشكل name[key]=value';
+export const limitDeepList = 'بالشكل name[0]=value';
 export const limitCredential = 'إحدى بيانات الاعتماد';
 
 // Reference: error and decline codes

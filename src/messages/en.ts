@@ -450,6 +450,7 @@ export const limitCommas = 'separated by commas';
 export const limitPipes = 'separated by |';
 export const limitSpaces = 'separated by spaces';
 export const limitDeepObject = 'as name[key]=value';
+export const limitDeepList = 'as name[0]=value';
 export const limitCredential = 'one of the credentials';
 
 // Reference: error and decline codes

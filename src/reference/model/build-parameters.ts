@@ -123,7 +123,9 @@ function notation(
   }
   if (style === 'pipeDelimited') limits.push({ message: 'limitPipes' });
   if (style === 'spaceDelimited') limits.push({ message: 'limitSpaces' });
-  if (style === 'deepObject') limits.push({ message: 'limitDeepObject' });
+  if (style === 'deepObject') {
+    limits.push({ message: isList ? 'limitDeepList' : 'limitDeepObject' });
+  }
   return limits;
 }
 

@@ -226,6 +226,8 @@ paths:
       parameters:
         - { name: id, in: path, required: true, schema: { type: integer }, description: New }
         - { name: list, in: query, style: form, explode: false, schema: { type: array, items: { type: string } } }
+        - { name: expand, in: query, style: deepObject, schema: { type: array, items: { type: string } } }
+        - { name: made, in: query, style: deepObject, schema: { type: object } }
         - { name: filter, in: query, content: { application/json: { schema: { type: object, properties: { from: { type: string } } } } } }
       responses: { '200': { description: Fine } }
 `,
@@ -239,6 +241,8 @@ paths:
         in: 'query',
         fields: [
           { name: 'list', limits: [{ message: 'limitCommas' }] },
+          { name: 'expand', limits: [{ message: 'limitDeepList' }] },
+          { name: 'made', limits: [{ message: 'limitDeepObject' }] },
           {
             name: 'filter',
             limits: [{ message: 'limitAs', values: { type: 'application/json' } }],

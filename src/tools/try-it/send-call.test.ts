@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is expected is a shell command.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -240,13 +241,13 @@ it('is written as a curl command, with variables in place of credentials', () =>
     variableOf(one, 'Shop'),
   );
   const sent = { method: 'GET', url: 'https://api.shop.example', headers: [['A', 'SHOP_KEY_ID']] };
-  expect(curlOf(sent as HttpRequest, variables)).toContain('--header "A: $SHOP_KEY_ID"');
+  expect(curlOf(sent as HttpRequest, variables)).toContain('--header "A: ${SHOP_KEY_ID:?}"');
   expect('fault' in request ? request : curlOf(request, variables)).toBe(
     [
       "curl --request POST 'https://api.shop.example/pay' \\",
       "  --header 'Content-Type: application/json' \\",
       "  --header 'Authorization: Basic BASE64_OF_NAME_AND_PASSWORD' \\",
-      '  --header "X-Key: Key $SHOP_KEY" \\',
+      '  --header "X-Key: Key ${SHOP_KEY:?}" \\',
       `  --data-binary '{"note": "it'\\''s"}'`,
     ].join('\n'),
   );

@@ -155,7 +155,7 @@ export function curlOf(
   const argument = (text: string) => {
     const escaped = inDoubleQuotes(text);
     const isKnown = (word: string) => word !== NAME_AND_PASSWORD && variables.includes(word);
-    const filled = escaped.replace(name, (word) => (isKnown(word) ? `$${word}` : word));
+    const filled = escaped.replace(name, (word) => (isKnown(word) ? `\${${word}:?}` : word));
     return filled === escaped ? quoted(text) : `"${filled}"`;
   };
   // curl takes brackets in an address for a range.
