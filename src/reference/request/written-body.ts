@@ -73,8 +73,8 @@ export function firstAnswers({ responses }: Pick<Operation, 'responses'>): Requi
 
 /**
  * Returns what an operation sends if nothing else is chosen: its first example that can be written and has a
- * response of the same name, otherwise the first that can be written, otherwise the first media type. If it has a
- * card's number where a similar example has none, it's that one: few merchants may handle numbers.
+ * response of the same name, otherwise the first that can be written, otherwise the first media type. An example
+ * with a card's number gives way to a similar one without: few merchants may handle card numbers.
  */
 export function chosenMedia({
   body,
@@ -92,7 +92,7 @@ export function chosenMedia({
   return withoutNumber(usual) ?? usual[0] ?? entries[0] ?? (first && { media: first });
 }
 
-/** Returns the first example of the same kind of payment as the first one, if that has a card's number and it hasn't. */
+/** Returns another example of the first one's kind of payment, without a card's number; undefined if it has none itself. */
 function withoutNumber([first, ...others]: readonly Required<ChosenMedia>[]):
   | Required<ChosenMedia>
   | undefined {

@@ -26,10 +26,8 @@ function write(request: SampleRequest): string {
   const headers = request.headers.filter(({ name }) => !isParts || name !== 'Content-Type');
   const notes = isParts ? request.notes : notesAbove(request);
   const needed = variablesOf(request);
-  const about = [
-    needed.length > 0 && `# Needs ${listed(needed)} in the environment.`,
-    notes.map((note) => `# ${note}`),
-  ];
+  const comments = notes.map((note) => `# ${note}`);
+  const about = [needed.length > 0 && `# Needs ${listed(needed)} in the environment.`, comments];
   const missing = `\${${variables.server}:?${noServer(request)}}`;
   const hasKey = sends(request, 'idempotency-key');
   // A sentence a line: a phone cuts off the rest, which says what a retry can cost.
@@ -48,7 +46,7 @@ function write(request: SampleRequest): string {
           ...(own ?? (written ? [`--data-binary ${written}`] : [])),
         ],
       ),
-      notes.map((note) => `# ${note}`),
+      comments,
     ]);
   }
   const address = server === undefined ? missing : `\${${variables.server}:-${server}}`;

@@ -376,7 +376,7 @@ function ChoiceView({
   );
 }
 
-/** Tells whether a variant has nothing to open: it's a text, a number, or true or false. */
+/** Tells whether a variant has nothing to open: it's a string, a number, or true or false. */
 function isPlainValue({ fields, choices, schema, recursiveTo }: Variant): boolean {
   return fields.length + choices.length === 0 && schema === undefined && recursiveTo === undefined;
 }

@@ -185,7 +185,7 @@ function RequestSamples({ model, operation }: OperationSamplesProps) {
   const examples = examplesIn(media);
   const shown = chosenMedia(operation);
   const isFirst = shown?.example === examples[0]?.example;
-  // Those of the contract come first, if it has any.
+  // The contract's own examples come first.
   const last = examples.findLastIndex(({ example }) => !example.generated);
   const written = last < 0 ? examples : examples.slice(0, last + 1);
   const madeUp = examples.slice(written.length);
