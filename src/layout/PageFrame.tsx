@@ -33,6 +33,11 @@ export function PageFrame({ view, search, children }: PageFrameProps) {
       <a className={styles.skip} href="#main">
         {messages().skipToContent}
       </a>
+      {page.kind === 'reference-operation' && (
+        <a className={styles.skip} href="#request">
+          {messages().skipToRequest}
+        </a>
+      )}
       {config.themeConfig.announcementBar && (
         <AnnouncementBar bar={config.themeConfig.announcementBar} locale={page.locale} />
       )}

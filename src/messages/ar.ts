@@ -5,6 +5,7 @@
 
 // Around every page
 export const skipToContent = 'انتقل إلى المحتوى الرئيسي';
+export const skipToRequest = 'انتقل إلى الطلب';
 export const announcement = 'إعلان';
 export const close = 'إغلاق';
 export const mainNavigation = 'التنقل الرئيسي';

@@ -6,6 +6,7 @@
 
 // Around every page
 export const skipToContent = 'Skip to main content';
+export const skipToRequest = 'Skip to the request';
 export const announcement = 'Announcement';
 export const close = 'Close';
 export const mainNavigation = 'Main';

@@ -454,6 +454,19 @@ describe('the rest of the frame', () => {
     }
   });
 
+  it('the second stop of an operation leads to its first field', async () => {
+    const page = await production.open('/api/gateway/sale');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to the request');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const stop = () => page.evaluate(() => document.activeElement?.closest('[id]')?.id);
+    expect(await stop()).toBe('headers');
+    await page.keyboard.press('Tab');
+    expect(await stop()).toMatch(/^header-/);
+  });
+
   it('S2-L15 an announcement stands above the navbar where one is configured', async () => {
     const page = await fixture.open('/');
     const bar = page.getByRole('region', { name: 'Announcement' });

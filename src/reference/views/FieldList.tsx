@@ -1,5 +1,6 @@
-import { createContext, Fragment, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { filled, messages, pluralOf } from '../../messages/index.ts';
+import { firstSentence } from '../model/first-sentence.ts';
 import type { Choice, Facts, Field, Json, Variant } from '../model/types.ts';
 import { nameText } from '../model/words.ts';
 import styles from './Field.module.css';
@@ -56,7 +57,6 @@ export function FieldList({
   anchored = true,
   isVariant = false,
 }: FieldListProps) {
-  const { page } = useLinks();
   const mark = useContext(NotSent);
   const isInFull = useContext(InFull);
   const example = useContext(SentValue);
@@ -90,19 +90,13 @@ export function FieldList({
       {listOf(shown)}
       {more.length > 0 && (
         <>
-          <p className={styles.also} data-search="off">
-            {more.map(({ anchor, name }) => (
-              <Fragment key={anchor}>
-                <a href={`${page}#${anchor}`}>{name}</a>{' '}
-              </Fragment>
-            ))}
-          </p>
           <details className={styles.children}>
             <summary data-search="off">
               <Words text={pluralOf(messages().moreFields, more.length)} />
             </summary>
             {listOf(more)}
           </details>
+          <Overview fields={more} />
         </>
       )}
       {others.length > 0 && (
@@ -115,6 +109,32 @@ export function FieldList({
         </details>
       )}
     </>
+  );
+}
+
+function Name({ field }: { field: Field }) {
+  return field.deprecated ? <s>{nameText(field)}</s> : nameText(field);
+}
+
+/** Renders a line for each of the fields in the closed disclosure before it. */
+function Overview({ fields }: { fields: Field[] }) {
+  const { page } = useLinks();
+  return (
+    <ul
+      className={`${styles.list} ${styles.see} ${styles.children} ${styles.overview}`}
+      data-search="off"
+    >
+      {fields.map((field) => (
+        <li key={field.anchor}>
+          <a className={styles.name} href={`${page}#${field.anchor}`}>
+            <code>
+              <Name field={field} />
+            </code>
+          </a>{' '}
+          <TypeTexts field={field} /> {firstSentence(field.description)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -155,7 +175,7 @@ function FieldItem({ field, isNeeded, depth, anchored }: FieldItemProps) {
         {/* With a blank after it, so that it's a word of its own for the search's marks. */}
         <a className={styles.name} href={`${page}#${field.anchor}`}>
           <code data-above={above(field, useContext(InBrackets))}>
-            {field.deprecated ? <s>{nameText(field)}</s> : nameText(field)}
+            <Name field={field} />
           </code>
         </a>{' '}
         <TypeTexts field={field} />
@@ -262,7 +282,8 @@ export function FieldDetails(props: FieldDetailsProps) {
   if (name === '' && !(isBody && isResponse && fields.length <= LONG_LIST && lines > LONG_LIST)) {
     return content;
   }
-  const isInFull = isNeeded || facts.choices.some(isMany);
+  const isInFull =
+    isNeeded || facts.choices.some((choice) => choice.kind !== 'any' && isMany(choice));
   const sent = sentOf(fields, mark);
   const counted = sent.length > 0 ? sent : fields;
   const isNoneSent = sent.length === 0 && facts.choices.length === 0;
@@ -426,7 +447,7 @@ function VariantView({
     );
   }
   const condition = discriminator && variant.when !== undefined && (
-    <span className={styles.when}>
+    <span>
       {filled(messages().whenField, {
         field: <code>{discriminator}</code>,
         value: <code>{variant.when}</code>,

@@ -169,43 +169,45 @@ function Request({ operation, model }: OperationProps) {
           <Credentials operation={operation} model={model} />
         </Section>
       )}
-      {operation.servers.some(({ url }, at) => url !== model.servers[at]?.url) && (
-        <Servers servers={operation.servers} />
-      )}
-      {!areHeadersLast && headerSection}
-      {parameters.map((group) => (
-        <Section key={group.in} id={PLACE_ANCHORS[group.in]} title={placeTitle(group.in)}>
-          <InBrackets value={namesInBrackets(group)}>
-            <FieldList fields={group.fields} />
-          </InBrackets>
-        </Section>
-      ))}
-      {body && (
-        <Section
-          id={body.anchor}
-          title={isOptional(body) ? messages().optionalBody : messages().body}
-        >
-          {body.media.every(({ root }) => root.description !== body.description) && (
-            <Markdown text={body.description} />
-          )}
-          <NotSent value={operation.kind === 'operation' ? 'readOnly' : undefined}>
-            {withSameFields(body.media).map(([media, ...others], at) => {
-              const isChosen = chosen && [media, ...others].includes(chosen.media);
-              return (
-                <SentValue key={media.type} value={isChosen ? chosen.example?.value : undefined}>
-                  <Content
-                    media={media}
-                    others={others}
-                    isFirst={at === 0}
-                    isRequired={body.required === true}
-                  />
-                </SentValue>
-              );
-            })}
-          </NotSent>
-        </Section>
-      )}
-      {areHeadersLast && headerSection}
+      <div id="request">
+        {operation.servers.some(({ url }, at) => url !== model.servers[at]?.url) && (
+          <Servers servers={operation.servers} />
+        )}
+        {!areHeadersLast && headerSection}
+        {parameters.map((group) => (
+          <Section key={group.in} id={PLACE_ANCHORS[group.in]} title={placeTitle(group.in)}>
+            <InBrackets value={namesInBrackets(group)}>
+              <FieldList fields={group.fields} />
+            </InBrackets>
+          </Section>
+        ))}
+        {body && (
+          <Section
+            id={body.anchor}
+            title={isOptional(body) ? messages().optionalBody : messages().body}
+          >
+            {body.media.every(({ root }) => root.description !== body.description) && (
+              <Markdown text={body.description} />
+            )}
+            <NotSent value={operation.kind === 'operation' ? 'readOnly' : undefined}>
+              {withSameFields(body.media).map(([media, ...others], at) => {
+                const isChosen = chosen && [media, ...others].includes(chosen.media);
+                return (
+                  <SentValue key={media.type} value={isChosen ? chosen.example?.value : undefined}>
+                    <Content
+                      media={media}
+                      others={others}
+                      isFirst={at === 0}
+                      isRequired={body.required === true}
+                    />
+                  </SentValue>
+                );
+              })}
+            </NotSent>
+          </Section>
+        )}
+        {areHeadersLast && headerSection}
+      </div>
     </>
   );
 }

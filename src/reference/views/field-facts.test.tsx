@@ -435,6 +435,19 @@ it('opens the variant that the samples send', () => {
   expect(opened(html({ way: { type: 'unknown' } }))).toBe('A');
 });
 
+it('an object with many variants is open in a crowded body, unless it may have none of them', () => {
+  const variants = Array.from({ length: 6 }, (_, at) => object(6, `, v${at}: {}`)).join(', ');
+  const isOpen = (kind: string, required = '') =>
+    page(object(25, `, all: { ${kind}: [${variants}] } }, ${required} more: {`)).includes(
+      'open=""><summary data-search="off">',
+    );
+  expect([isOpen('oneOf'), isOpen('anyOf'), isOpen('anyOf', 'required: [all],')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
 describe('a response', () => {
   const html = (schema: string, status = 200) => {
     const [operation] = modelFrom(`
@@ -455,14 +468,21 @@ paths:
   it('has all its fields in sight if it’s the first of success, otherwise eight of more than thirty', () => {
     expect(html(object(31))).not.toContain('<details');
     expect(html(object(30), 400)).not.toContain('<details');
-    const [inSight = '', closed = ''] = html(object(31), 400).split('23 more fields');
-    expect([...inSight.matchAll(/<li /g)]).toHaveLength(8);
-    expect([...closed.matchAll(/<li /g)]).toHaveLength(23);
-    // Links to the others, which open the list.
-    const links = [...inSight.matchAll(/href="#[\w-]+-(f\d+)"/g)].map(([, name]) => name);
-    expect(links.slice(8)).toEqual(
-      [...closed.matchAll(/id="[\w-]+-(f\d+)"/g)].map(([, name]) => name),
+    const long = html(
+      object(31, ', last: { type: integer, description: The *last* one of them. Or not. }'),
+      400,
     );
+    const [inSight = '', others = ''] = long.split('24 more fields');
+    const [closed = '', overview = ''] = others.split('</details>');
+    expect([...inSight.matchAll(/<li /g)]).toHaveLength(8);
+    expect([...closed.matchAll(/<li /g)]).toHaveLength(24);
+    // A line for each of the others, with a link that opens the list.
+    expect([...overview.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id)).toEqual(
+      [...closed.matchAll(/id="([\w-]+)"/g)].map(([, id]) => id),
+    );
+    const lines = overview.split('<li>').map((line) => line.replaceAll(/<[^>]+>/g, ''));
+    expect(lines.at(-1)).toContain('last integer The last one of them.');
+    expect(lines.at(-1)).not.toContain('Or not.');
   });
 
   it('has objects closed that are there in place of an id, with their first names, but not its own variants', () => {
