@@ -29,6 +29,12 @@ describe('description of an operation’s page', () => {
     ).toBe('Charges a card under one agreement (recurring_init: true), not a token_id.');
   });
 
+  it('goes on after an abbreviation', () => {
+    expect(descriptionOf('Pays by some ways of paying (e.g. a card). More.')).toBe(
+      'Pays by some ways of paying (e.g. a card).',
+    );
+  });
+
   it('has no heading', () => {
     expect(descriptionOf('# Introduction\n## More\n\nCharges a card or a token. More.')).toBe(
       'Charges a card or a token.',

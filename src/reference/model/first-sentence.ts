@@ -28,7 +28,7 @@ export function firstSentence(markdown: string): string {
       .trim()
       .split(/\n\s*\n|<\/p>/)[0] ?? '',
   );
-  return /^.{20,200}?[.!?](?=\s|$)/.exec(text)?.[0] ?? shortened(text);
+  return /^.{20,200}?[.!?](?<!\b(?:e\.g|i\.e)\.)(?=\s|$)/i.exec(text)?.[0] ?? shortened(text);
 }
 
 function shortened(text: string): string {
