@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
 import { filled, messages, pluralOf } from '../../messages/index.ts';
-import { firstSentence } from '../model/first-sentence.ts';
 import type { Choice, Facts, Field, Json, Variant } from '../model/types.ts';
-import { nameText } from '../model/words.ts';
 import styles from './Field.module.css';
 import { FieldFacts, Limits, TypeTexts } from './FieldFacts.tsx';
+import { FieldName, FieldOverview } from './FieldName.tsx';
 import { schemaHref, useLinks } from './links.tsx';
 import {
   isMany,
@@ -43,9 +42,6 @@ const AboveRequired = createContext(true);
 
 /** True in the first response of success, which most readers read: none of its fields is folded. Default: false. */
 export const InFull = createContext(false);
-
-/** Names of the fields of a form whose fields are sent in brackets: `order[id]`. Default: none. */
-export const InBrackets = createContext<readonly string[]>([]);
 
 /** Value that the samples send for what is rendered: its variant is open. Default: unknown. */
 export const SentValue = createContext<Json | undefined>(undefined);
@@ -96,7 +92,7 @@ export function FieldList({
             </summary>
             {listOf(more)}
           </details>
-          <Overview fields={more} />
+          <FieldOverview fields={more} />
         </>
       )}
       {others.length > 0 && (
@@ -109,32 +105,6 @@ export function FieldList({
         </details>
       )}
     </>
-  );
-}
-
-function Name({ field }: { field: Field }) {
-  return field.deprecated ? <s>{nameText(field)}</s> : nameText(field);
-}
-
-/** Renders a line for each of the fields in the closed disclosure before it. */
-function Overview({ fields }: { fields: Field[] }) {
-  const { page } = useLinks();
-  return (
-    <ul
-      className={`${styles.list} ${styles.see} ${styles.children} ${styles.overview}`}
-      data-search="off"
-    >
-      {fields.map((field) => (
-        <li key={field.anchor}>
-          <a className={styles.name} href={`${page}#${field.anchor}`}>
-            <code>
-              <Name field={field} />
-            </code>
-          </a>{' '}
-          <TypeTexts field={field} /> {firstSentence(field.description)}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -167,18 +137,12 @@ interface FieldItemProps {
 
 /** Renders one field: its line, its meaning, its values, and the fields within. */
 function FieldItem({ field, isNeeded, depth, anchored }: FieldItemProps) {
-  const { page } = useLinks();
   const identity = anchored ? { id: field.anchor, tabIndex: -1 } : {};
   return (
     <li className={styles.field} {...identity}>
       <p className={styles.line}>
         {/* With a blank after it, so that it's a word of its own for the search's marks. */}
-        <a className={styles.name} href={`${page}#${field.anchor}`}>
-          <code data-above={above(field, useContext(InBrackets))}>
-            <Name field={field} />
-          </code>
-        </a>{' '}
-        <TypeTexts field={field} />
+        <FieldName field={field} isWhole /> <TypeTexts field={field} />
         {field.required && <b className={styles.required}>{messages().required}</b>}
         {field.deprecated && <span className={styles.flag}>{messages().deprecated}</span>}
         {field.readOnly && <span className={styles.flag}>{messages().onlyInAnswers}</span>}
@@ -198,18 +162,6 @@ function FieldItem({ field, isNeeded, depth, anchored }: FieldItemProps) {
       </SentValue>
     </li>
   );
-}
-
-/**
- * Returns the path of the object that a field is in as it's before the field's name: `order.items[].`, or
- * `order[items][0][` in a form with brackets; nothing for the outermost.
- */
-function above({ kind, name, path }: Field, inBrackets: readonly string[]): string | undefined {
-  if (kind !== 'property' || path === name) return undefined;
-  const parent = path.slice(0, -name.length);
-  const [first = '', ...others] = parent.replaceAll('[]', '.0').split('.').filter(Boolean);
-  if (!inBrackets.includes(first)) return parent;
-  return `${[first, ...others.map((part) => `${part}]`)].join('[')}[`;
 }
 
 interface FieldDetailsProps {

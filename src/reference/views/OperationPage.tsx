@@ -15,7 +15,8 @@ import { isUndeclaredCredential, lacksCredentials } from '../request/credentials
 import { chosenMedia } from '../request/written-body.ts';
 import { CopyAddress } from './CopyAddress.tsx';
 import { ErrorCodeList } from './ErrorCodeList.tsx';
-import { FieldList, InBrackets, NotSent, SentValue } from './FieldList.tsx';
+import { FieldList, NotSent, SentValue } from './FieldList.tsx';
+import { InBrackets } from './FieldName.tsx';
 import { aboutCredentials, Servers } from './InfoPage.tsx';
 import { LinksProvider, pageHref, type ReferenceLinks, useLinks } from './links.tsx';
 import { ConditionList, Markdown } from './Markdown.tsx';
