@@ -835,8 +835,23 @@ describe('try it', () => {
     const variant = page.getByLabel('Variant, by kind');
     const example = page.locator('#samples select[data-examples]');
     const code = page.locator('#samples [data-panel="curl"] code');
+    // The response beside the request, and the one beside its fields.
+    const answers = () =>
+      page
+        .locator(
+          '#samples [data-panel="response-201"], [aria-labelledby="response-201"] details[open]',
+        )
+        .locator('[data-code] code')
+        .allTextContents();
+    expect(await answers()).toEqual([
+      expect.stringContaining('pay_1'),
+      expect.stringContaining('pay_1'),
+    ]);
     await variant.selectOption('Omega: omega');
     await expect.poll(() => code.textContent(), SOON).toContain('OMEGA_1');
+    await expect
+      .poll(answers, SOON)
+      .toEqual([expect.stringContaining('pay_2'), expect.stringContaining('pay_2')]);
     expect(await example.evaluate((one: HTMLSelectElement) => one.value)).toBe('omega');
     // There is no example of this one: what the reader saw stays, and the samples say so.
     await variant.selectOption('Beta: beta');

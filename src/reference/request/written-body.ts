@@ -66,6 +66,11 @@ export function examplesIn(all: readonly MediaType[]): Required<ChosenMedia>[] {
   return all.flatMap((media) => media.examples.map((example) => ({ media, example })));
 }
 
+/** Returns the place of the example of a response that belongs to one of the request by its name; -1 for none. */
+export function answerTo(sent: string | undefined, answers: readonly ChosenMedia[]): number {
+  return answers.findIndex(({ example }) => example?.name === sent && sent !== 'example');
+}
+
 /** Returns the examples of the first response that has any. */
 export function firstAnswers({ responses }: Pick<Operation, 'responses'>): Required<ChosenMedia>[] {
   return responses.map(({ media }) => examplesIn(media)).find(({ length }) => length > 0) ?? [];

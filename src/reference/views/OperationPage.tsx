@@ -60,7 +60,7 @@ export function OperationPage({ operation, model, root, href, children }: Operat
           )}
           <Request operation={operation} model={model} />
         </div>
-        <Responses responses={operation.responses} />
+        <Responses responses={operation.responses} sent={chosenMedia(operation)?.example?.name} />
         <div>
           <Surroundings operation={operation} model={model} />
         </div>

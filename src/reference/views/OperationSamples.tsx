@@ -12,7 +12,7 @@ import type {
 } from '../model/types.ts';
 import { credentialText, exampleTitle, statusText, untitledExample } from '../model/words.ts';
 import { credentialChoices } from '../request/credentials.ts';
-import { type ChosenMedia, chosenMedia, examplesIn } from '../request/written-body.ts';
+import { answerTo, type ChosenMedia, chosenMedia, examplesIn } from '../request/written-body.ts';
 import { CALL_LANGUAGES, callOf, isPlain } from '../samples/call.ts';
 import { SAMPLE_LANGUAGES } from '../samples/languages.ts';
 import { sampleRequest } from '../samples/request.ts';
@@ -87,10 +87,9 @@ function ResponseSamples({ operation }: { operation: Operation }) {
   const [first] = shown;
   if (!first || shown.every(({ examples }) => examples.length === 0)) return null;
   const media = operation.body?.media ?? [];
-  const answerOf = (sent: string | undefined) =>
-    first.examples.findIndex(({ example }) => example.name === sent && example.name !== 'example');
-  const answers = examplesIn(media).map(({ example }) => answerOf(example.name));
-  const answer = first.examples[Math.max(0, answerOf(chosenMedia(operation)?.example?.name))];
+  const answers = examplesIn(media).map(({ example }) => answerTo(example.name, first.examples));
+  const answer =
+    first.examples[Math.max(0, answerTo(chosenMedia(operation)?.example?.name, first.examples))];
   return (
     <div
       className={styles.answers}

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { filled, messages } from '../../messages/index.ts';
 import type { MediaType, Response, ResponseLink } from '../model/types.ts';
 import { statusText } from '../model/words.ts';
-import { examplesIn } from '../request/written-body.ts';
+import { answerTo, examplesIn } from '../request/written-body.ts';
 import { ExamplePanel } from './ExamplePanel.tsx';
 import fieldStyles from './Field.module.css';
 import { FieldFacts, jsonText, Limits, TypeTexts } from './FieldFacts.tsx';
@@ -13,8 +13,14 @@ import { Markdown } from './Markdown.tsx';
 import styles from './Responses.module.css';
 import { Section } from './Section.tsx';
 
+interface ResponsesProps {
+  responses: Response[];
+  /** Name of the example that the samples send. Default: none. */
+  sent?: string | undefined;
+}
+
 /** Renders every response of an operation, by status: meaning, headers and fields beside an example. */
-export function Responses({ responses }: { responses: Response[] }) {
+export function Responses({ responses, sent }: ResponsesProps) {
   if (responses.length === 0) return null;
   const succeeded = responses.find(({ status }) => status.startsWith('2'));
   return (
@@ -22,7 +28,7 @@ export function Responses({ responses }: { responses: Response[] }) {
       <NotSent value="writeOnly">
         {responses.map((response) => (
           <InFull key={response.anchor} value={response === succeeded}>
-            <ResponseView response={response} />
+            <ResponseView response={response} sent={sent} />
           </InFull>
         ))}
       </NotSent>
@@ -33,9 +39,13 @@ export function Responses({ responses }: { responses: Response[] }) {
 /** Number of headers that are open, of a response of success and of another: of more, most are those of a proxy. */
 const MOST_HEADERS = { success: 5, other: 3 };
 
-function ResponseView({ response }: { response: Response }) {
+interface ResponseViewProps extends Pick<ResponsesProps, 'sent'> {
+  response: Response;
+}
+
+function ResponseView({ response, sent }: ResponseViewProps) {
   const { status, anchor, description, headers, media, links } = response;
-  const hasExample = examplesIn(media).length > 0;
+  const examples = examplesIn(media);
   const most = status.startsWith('2') ? MOST_HEADERS.success : MOST_HEADERS.other;
   return (
     <Section
@@ -50,9 +60,13 @@ function ResponseView({ response }: { response: Response }) {
       }
     >
       {description.trim() !== status && <Markdown text={description} />}
-      {hasExample && (
+      {examples.length > 0 && (
         <div className={styles.example} data-search="off">
-          <ExamplePanel title={statusText(response) || status} media={media} />
+          <ExamplePanel
+            title={statusText(response) || status}
+            media={media}
+            open={examples[answerTo(sent, examples)]?.example}
+          />
         </div>
       )}
       <div className={styles.parts}>

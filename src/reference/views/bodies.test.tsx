@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { modelFrom } from '../../../tests/support/contract-fixtures.ts';
 import { ExamplePanel } from './ExamplePanel.tsx';
 import { LinksProvider } from './links.tsx';
+import { OperationPage } from './OperationPage.tsx';
 import { RequestExamples } from './OperationSamples.tsx';
 import { Responses } from './Responses.tsx';
 
@@ -126,6 +127,37 @@ describe('the example of a body', () => {
       language: 'JSON',
     });
   });
+});
+
+it('beside its fields, a response has the example open that belongs to the request’s', () => {
+  const model = modelFrom(`
+openapi: 3.0.3
+info: { title: Shop Gateway, version: 1.0.0 }
+paths:
+  /things:
+    post:
+      operationId: send
+      requestBody: { content: { application/json: { examples: { a: { value: A }, b: { value: B } } } } }
+      responses:
+        '200': { description: Done, content: { application/json: { examples: { c: { value: C1 }, b: { value: B1 } } } } }
+        '400': { description: Bad, content: { application/json: { examples: { d: { value: D1 }, e: { value: E1 } } } } }
+`);
+  const [operation] = model.operations;
+  if (!operation) throw new Error('the contract has no operation');
+  const html = renderToStaticMarkup(
+    <OperationPage operation={operation} model={model} root="/api/" />,
+  );
+  const codes = (part: string | undefined) =>
+    [...(part ?? '').matchAll(/<code dir[^>]*>(.*?)<\/code>/gs)].map(([, code = '']) =>
+      code.replaceAll(/<[^>]+>|&quot;|"/g, ''),
+    );
+  const answers = html.slice(html.indexOf('data-answers'));
+  expect(codes(/<section data-panel="response-200">.*?<\/section>/s.exec(answers)?.[0])).toEqual([
+    'B1',
+  ]);
+  const opened = [...answers.matchAll(/<details [^>]*open=""[^>]*>.*?<\/details>/gs)];
+  expect(opened.flatMap(([one]) => codes(one))).toEqual(expect.arrayContaining(['B1', 'D1']));
+  expect(opened.flatMap(([one]) => codes(one))).not.toContain('C1');
 });
 
 describe('types of content', () => {

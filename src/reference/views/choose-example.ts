@@ -75,7 +75,7 @@ const firstAnswers = new WeakMap<Element, Element>();
 /** Titles of those examples. */
 const ownTitles = new WeakMap<Element, string>();
 
-/** Shows the response that belongs to the chosen example by its name, or the first one, and says so. */
+/** Shows the response that belongs to the chosen example by its name, here and beside its fields, or the first one. */
 function showAnswer(samples: Element, choice: number): void {
   const answers = samples.querySelector<HTMLElement>('[data-answers]');
   const panel = answers?.querySelector<HTMLElement>('[data-panel]');
@@ -83,9 +83,14 @@ function showAnswer(samples: Element, choice: number): void {
   if (!answers?.dataset.answers || !panel || !shown) return;
   const first = firstAnswers.get(panel) ?? shown;
   firstAnswers.set(panel, first);
-  const at = Number(answers.dataset.answers.split(',')[choice]);
+  const places = answers.dataset.answers.split(',').map(Number);
+  const usual = samples.querySelector<HTMLOptionElement>('[data-examples] [selected]')?.index ?? 0;
+  const at = places[choice] ?? -1;
   const section = `[aria-labelledby="${panel.dataset.panel}"] > [data-search] > details`;
-  const example = at < 0 ? undefined : document.querySelectorAll(section)[at];
+  const examples = [...document.querySelectorAll<HTMLDetailsElement>(section)];
+  const open = at < 0 ? Math.max(0, places[usual] ?? 0) : at;
+  for (const [place, one] of examples.entries()) one.open = place === open;
+  const example = examples[at];
   const code = example?.querySelector('[data-code]')?.cloneNode(true);
   if (!example || !(code instanceof Element)) {
     const title = first.querySelector('figcaption span');
