@@ -41,7 +41,7 @@ function above({ kind, name, path }: Field, inBrackets: readonly string[]): stri
   return `${[first, ...others.map((part) => `${part}]`)].join('[')}[`;
 }
 
-/** Renders a line for each of the fields in the closed disclosure before it. */
+/** Renders name, type and first sentence of each of the fields in the closed disclosure before it. */
 export function FieldOverview({ fields }: { fields: Field[] }) {
   return (
     <ul
