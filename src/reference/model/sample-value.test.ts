@@ -225,6 +225,16 @@ describe('a generated request', () => {
     expect(sent(payment)).toEqual({ note: 'text', amount: { currency: 'SAR', value: '10.00' } });
   });
 
+  it('within an object that requires nothing has what is known, and nothing deprecated', () => {
+    const within = (fields: string) =>
+      sent(
+        `{ type: object, required: [way], properties: { way: { type: object, properties: { ${fields} } } } }`,
+      );
+    const old = 'oldReference: { type: string, deprecated: true }, attemptId: { type: string }';
+    expect(within(`${old}, type: { enum: [zip] }`)).toEqual({ way: { type: 'zip' } });
+    expect(within(old)).toEqual({ way: { attemptId: 'text' } });
+  });
+
   it('of which the answer is a list has the items in full', () => {
     const fields = Array.from(
       { length: 12 },
@@ -702,6 +712,17 @@ describe('a generated request', () => {
     const either = order('n').replace(choice, `{ oneOf: [${card}, ${deep}] }`);
     expect(namesOf(either)?.map(([name]) => name)).toEqual(['required', 'all', 'most']);
     expect(namesOf('{ oneOf: [{ type: string }, { type: integer }] }')).toHaveLength(1);
+    // Beside the value that chooses a variant, nothing is made up that may be left out.
+    const wallet = (type: string) =>
+      `{ title: ${type}, type: object, properties: { attempt: { type: string }, type: { enum: [${type}, x${type}] } } }`;
+    const wallets = order('n, source').replace(
+      choice,
+      `{ oneOf: [${wallet('Zip')}, ${wallet('Blik')}] }`,
+    );
+    expect(namesOf(wallets)?.slice(0, 2)).toEqual([
+      ['Zip', { n: 1, source: { type: 'Zip' } }],
+      ['Blik', { n: 1, source: { type: 'Blik' } }],
+    ]);
     // A value that fits both isn't valid.
     const open = '{ title: Any, type: object, properties: { note: { type: string } } }';
     expect(namesOf(`{ oneOf: [${card}, ${open}] }`)).toHaveLength(1);

@@ -217,18 +217,25 @@ function sampleVariant(outer: SimpleSchema, sampling: Sampling): Json | undefine
   return first;
 }
 
-/** Returns a variant with the value that chooses it, which some contracts leave optional. */
+/**
+ * Returns a variant with the value that chooses it, which some contracts leave optional. Beside it, fields that may be
+ * left out and of which nothing is known are noise.
+ */
 function withChooser(
   value: Json | undefined,
-  own: Schema,
+  { required = [], ...own }: Schema,
   { name, sampling }: { name: string | undefined; sampling: Sampling },
 ): Json | undefined {
   const schema = name === undefined ? undefined : propertyOf(own, name);
-  if (name === undefined || schema === undefined || !isJsonObject(value) || name in value) {
-    return value;
-  }
-  const chosen = sample(schema, deeper(sampling));
-  return chosen === undefined ? value : { ...value, [name]: chosen };
+  if (name === undefined || schema === undefined || !isJsonObject(value)) return value;
+  const { [name]: given, ...others } = value;
+  const chosen = given ?? sample(schema, deeper(sampling));
+  if (chosen === undefined) return value;
+  const isNoise =
+    (sampling.extent ?? 'few') === 'few' &&
+    required.length === 0 &&
+    Object.values(others).every(isPlaceholder);
+  return isNoise ? { [name]: chosen } : { ...value, [name]: chosen };
 }
 
 /** Tells whether a reader has a few objects to choose from. */
@@ -390,7 +397,8 @@ function sampleObject(own: Schema, { wanted, unwanted }: Names, sampling: Sampli
     optional.splice(optional.indexOf(named), 1);
   }
   if (Object.keys(value).length === 0 && depth < DEPTH) {
-    const scalars = optional.filter(isScalar(context));
+    const current = optional.filter(([, schema]) => !isLeftOut(context.describe(schema).value));
+    const scalars = (current.length > 0 ? current : optional).filter(isScalar(context));
     const isKnown = ([name, schema]: Property) => {
       const part = sample(schema, deeper(sampling));
       return part !== undefined && !isPlaceholder(likelier(name, schema, part, sampling));
